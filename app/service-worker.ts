@@ -2,7 +2,7 @@
 import { type PrecacheEntry, PrecacheFallbackPlugin, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { appPaths } from "../domain/app-paths.ts";
+import { isAppPath } from "../domain/is-app-path.ts";
 import { pushEnded } from "../domain/messages.ts";
 import type { PushMessage } from "../domain/push-message.ts";
 import { endOfReminders, linkOf, notificationOf } from "./lib/push-notification.ts";
@@ -16,7 +16,6 @@ const appVersion = self.__APP_VERSION;
 const networkTimeoutSeconds = 4;
 const assets = "assets";
 const config = "config";
-const pages: ReadonlySet<string> = new Set(Object.values(appPaths));
 
 // Files of the app alone. Calls of the backend match none of these routes, so the browser makes them as without us.
 precacheAndRoute(precached, {
@@ -26,7 +25,7 @@ precacheAndRoute(precached, {
 });
 // The server's page first: after a deploy nobody is given the old one while there is a network.
 registerRoute(
-	({ request, sameOrigin, url }) => request.mode === "navigate" && sameOrigin && pages.has(url.pathname),
+	({ request, sameOrigin, url }) => request.mode === "navigate" && sameOrigin && isAppPath(url.pathname),
 	new NetworkOnly({
 		networkTimeoutSeconds,
 		plugins: [new PrecacheFallbackPlugin({ fallbackURL: "/index.html" })],

@@ -9,4 +9,6 @@ export const appPaths = {
 	account: "/account",
 	admin: "/admin",
 	reminder: "/reminder",
+	/** A post on the day when it is published. */
+	post: "/post/:id",
 } as const;

@@ -238,6 +238,7 @@ export type Database = {
 					created_at: string;
 					deleted_at: string | null;
 					id: string;
+					media_ids: string[];
 					updated_at: string;
 					user_id: string;
 					user_message: string;
@@ -249,6 +250,7 @@ export type Database = {
 					created_at?: string;
 					deleted_at?: string | null;
 					id?: string;
+					media_ids?: string[];
 					updated_at?: string;
 					user_id: string;
 					user_message?: string;
@@ -259,6 +261,7 @@ export type Database = {
 					created_at?: string;
 					deleted_at?: string | null;
 					id?: string;
+					media_ids?: string[];
 					updated_at?: string;
 					user_id?: string;
 					user_message?: string;
@@ -345,6 +348,69 @@ export type Database = {
 					week_start?: string;
 				};
 				Relationships: [];
+			};
+			media: {
+				Row: {
+					alt_text: string;
+					bytes: number;
+					created_at: string;
+					cropped_from: string | null;
+					height: number | null;
+					id: string;
+					kind: string;
+					listed_at: string;
+					name: string;
+					pages: number | null;
+					path: string;
+					slides: Json | null;
+					thumb_path: string | null;
+					user_id: string;
+					width: number | null;
+				};
+				ComputedFields: never;
+				Insert: {
+					alt_text?: string;
+					bytes: number;
+					created_at?: string;
+					cropped_from?: string | null;
+					height?: number | null;
+					id: string;
+					kind?: never;
+					listed_at?: string;
+					name?: string;
+					pages?: number | null;
+					path: string;
+					slides?: Json | null;
+					thumb_path?: string | null;
+					user_id: string;
+					width?: number | null;
+				};
+				Update: {
+					alt_text?: string;
+					bytes?: number;
+					created_at?: string;
+					cropped_from?: string | null;
+					height?: number | null;
+					id?: string;
+					kind?: never;
+					listed_at?: string;
+					name?: string;
+					pages?: number | null;
+					path?: string;
+					slides?: Json | null;
+					thumb_path?: string | null;
+					user_id?: string;
+					width?: number | null;
+				};
+				Relationships: [
+					{
+						foreignKeyName: "media_cropped_from_fkey";
+						columns: ["cropped_from"];
+						isOneToOne: false;
+						referencedRelation: "media";
+						referencedColumns: ["id"];
+					},
+				];
 			};
 			model_settings: {
 				Row: {
@@ -622,6 +688,7 @@ export type Database = {
 					draft_version_id: string | null;
 					id: string;
 					is_posted: boolean;
+					media_ids: string[];
 					planned_at: string | null;
 					post_content: string;
 					posted_at: string | null;
@@ -646,6 +713,7 @@ export type Database = {
 					draft_version_id?: string | null;
 					id?: string;
 					is_posted?: boolean;
+					media_ids?: string[];
 					planned_at?: never;
 					post_content: string;
 					posted_at?: string | null;
@@ -663,6 +731,7 @@ export type Database = {
 					draft_version_id?: string | null;
 					id?: string;
 					is_posted?: boolean;
+					media_ids?: string[];
 					planned_at?: never;
 					post_content?: string;
 					posted_at?: string | null;
@@ -802,6 +871,10 @@ export type Database = {
 				Args: { _action: string; _date?: string; _post_id: string; _time?: string; _version: number };
 				Returns: string;
 			};
+			add_media: {
+				Args: { _draft_id: string; _media: Json; _replaces?: string; _write_id: string };
+				Returns: Json;
+			};
 			admin_audit: {
 				Args: { _before?: number; _limit?: number; _user_id?: string };
 				Returns: {
@@ -862,6 +935,10 @@ export type Database = {
 					week_start: string;
 				}[];
 			};
+			arrange_media: {
+				Args: { _draft_id: string; _media_ids: string[]; _seen: string[]; _write_id: string };
+				Returns: Json;
+			};
 			ask_to_stop_generation: { Args: { _user_id: string }; Returns: boolean };
 			begin_sending_reminders: {
 				Args: { _claims: Json; _lease_seconds?: number; _now?: string };
@@ -915,6 +992,7 @@ export type Database = {
 			current_week_start: { Args: Record<PropertyKey, never>; Returns: string };
 			delete_account: { Args: { _user_id: string }; Returns: string };
 			delete_post: { Args: { _seen: Json; _write_id: string }; Returns: Json };
+			describe_media: { Args: { _alt_text: string; _base: string; _id: string }; Returns: boolean };
 			end_reminder_leases: { Args: { _now?: string }; Returns: undefined };
 			find_drafts: {
 				Args: { _before?: string; _limit?: number; _search?: string };
@@ -968,6 +1046,7 @@ export type Database = {
 				Returns: number;
 			};
 			finish_reminders: { Args: { _now?: string; _results: Json }; Returns: number };
+			free_media: { Args: { _user_id: string }; Returns: string[] };
 			generation_quota: {
 				Args: { _user_id: string; _weekly_limit: number };
 				Returns: {
@@ -1019,6 +1098,31 @@ export type Database = {
 					time_zone: string;
 				}[];
 			};
+			may_store_media: { Args: { _name: string; _size: number }; Returns: boolean };
+			media_folder: { Args: Record<PropertyKey, never>; Returns: string };
+			media_of_posts: {
+				Args: { _post_ids: string[] };
+				Returns: {
+					alt_text: string;
+					height: number;
+					id: string;
+					kind: string;
+					name: string;
+					path: string;
+					place: number;
+					post_id: string;
+					thumb_path: string;
+					width: number;
+				}[];
+			};
+			media_usage: {
+				Args: Record<PropertyKey, never>;
+				Returns: {
+					cap_bytes: number;
+					left_bytes: number;
+					used_bytes: number;
+				}[];
+			};
 			milliseconds_to_next_reminder: { Args: Record<PropertyKey, never>; Returns: number };
 			model_settings_name: {
 				Args: {
@@ -1047,6 +1151,7 @@ export type Database = {
 					waiting: number;
 				}[];
 			};
+			orphaned_media: { Args: { _limit: number }; Returns: string[] };
 			pause_reminders: { Args: { _user_id: string }; Returns: undefined };
 			place_of_time_zone: { Args: { _name: string }; Returns: string };
 			plan_reminder: {

@@ -70,25 +70,6 @@ export const messages = {
 	generateConnectionLost: "The connection broke. If the post is being written, you find it under Recent.",
 	generateCutOff: "The connection broke. The text so far is kept; look under Recent for the whole post.",
 
-	adminLoadFailed: "Failed to load admin data",
-	adminRequired: "Admin privileges required to access this panel",
-
-	adminExportFailed: "Failed to export the authors",
-	adminExported: "Authors exported",
-	adminActFailed: "Nothing was changed",
-	adminNoLocalModel: "No language model was found on the planner's machine",
-	adminNoLocalModelDetail:
-		"Start Ollama, LM Studio, llama.cpp's server or vLLM at its usual port, and look again.",
-	adminModelSaved: "Language model set",
-	adminTokenCapSaved: "Cap saved",
-	adminLimitSaved: "Weekly limit saved",
-	adminSuspended: "Account suspended",
-	adminSuspendedDetail: "Its sessions have ended, and its reminders wait.",
-	adminUnsuspended: "Suspension ended",
-	adminUnsuspendedDetail: "Its author can sign in again.",
-	adminGranted: "Account made admin",
-	adminRevoked: "Admin role taken away",
-
 	spotFixed: "Spot rewritten",
 	fixNotUndone: "The text has changed since. Nothing was undone.",
 
@@ -186,10 +167,6 @@ export const messages = {
 	postsImported: "Posts imported",
 	importUndone: "Import taken back",
 	importNotUndone: "The import was not taken back",
-
-	reminderReady: "Nothing has changed yet. Choose what to do with this post.",
-	reminderNotChanged: "Nothing was changed",
-	reminderActFailed: "Nothing was changed.",
 } as const;
 
 /** What the server alone says: no page loads it. */
@@ -206,6 +183,13 @@ export const serverMessages = {
 	tokenCapReached: "The language model's tokens of this month are used up.",
 	voiceProposalFailedAndCounts:
 		"Failed to propose a brand voice. It counts: this week gives no more failures back. Please try again later.",
+} as const;
+
+/** Apart: the page behind a reminder's links alone loads it. */
+export const reminderMessages = {
+	ready: "Nothing has changed yet. Choose what to do with this post.",
+	notChanged: "Nothing was changed",
+	failed: "Nothing was changed.",
 } as const;
 
 /** Apart, because the service worker needs no other message. */

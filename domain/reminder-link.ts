@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mediaRowSchema } from "./media/media.ts";
 
 export const reminderActs = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"] as const;
 export type ReminderAct = (typeof reminderActs)[number];
@@ -25,6 +26,12 @@ const linkStates = [
 ] as const;
 export type LinkState = (typeof linkStates)[number];
 
+const { id, kind, name, alt_text, slides } = mediaRowSchema.shape;
+const addresses = { url: z.string(), thumb: z.optional(z.string()) };
+/** A picture or a document of a post. `url` is where it is loaded from, of a mail's its small picture, of the page's a path of the backend; empty: nowhere. */
+const postMediaSchema = z.object({ id, kind, name, alt_text, slides: z.optional(slides), ...addresses });
+export type PostMedia = z.infer<typeof postMediaSchema>;
+
 /** What `reminder-action` answers to the page. */
 export const linkAnswerSchema = z.object({
 	state: z.enum(linkStates),
@@ -38,6 +45,10 @@ export const linkAnswerSchema = z.object({
 			plannedFor: z.string(),
 			/** The moment itself, ISO 8601. */
 			remindAt: z.string(),
+			/** Whether the reminder is still to come: then it is not snoozed. */
+			isEarly: z.optional(z.boolean()),
+			/** The pictures, or the document, that go out with it, in their order. */
+			media: z.optional(z.array(postMediaSchema)),
 		}),
 	),
 });

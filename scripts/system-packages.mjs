@@ -23,6 +23,7 @@ const browserPaths = [
 const programs = {
 	haproxy: "/usr/sbin/haproxy",
 	pgbouncer: "/usr/sbin/pgbouncer",
+	"poppler-utils": "/usr/bin/pdftotext",
 	"firefox-esr": "/usr/bin/firefox-esr",
 	"webkit2gtk-driver": "/usr/bin/WebKitWebDriver",
 	xvfb: "/usr/bin/Xvfb",
@@ -59,6 +60,7 @@ export function ensureTestPrograms() {
 		if (!existsSync(checker)) aptInstall(`postgresql-${version}-plpgsql-check`);
 		ensurePackages("pgbouncer", "haproxy");
 	}
+	ensurePackages("poppler-utils");
 	if (!process.env.CHROMIUM_PATH && !existsSync(headlessShell)) aptInstall("chromium-headless-shell");
 	if (!installedBrowser()) aptInstall("chromium");
 	if (installedBrowser()) return true;

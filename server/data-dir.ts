@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "./startup-error.ts";
 
 /** What the planner puts there. With an ending it is a draft, or what SQLite keeps beside its file. */
-const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|outbox|reminders)([.-].+)?$/;
+const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|media|outbox|reminders)([.-].+)?$/;
 
 /**
  * Makes the folder if it is missing, and closes it to other users of the machine. With anything else in it, it is not

@@ -18,7 +18,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 const registrations = ["open", "closed", "first"] as const;
 
-/** What the database caps of an account, by the names in `host.account_caps`. */
+/** What the database caps of an account, and of all together, by the names in `host.account_caps`. */
 const capNames = [
 	"posts",
 	"posts_per_day",
@@ -27,6 +27,8 @@ const capNames = [
 	"drafts",
 	"draft_versions",
 	"versions_per_draft",
+	"media_megabytes",
+	"installation_megabytes",
 ] as const;
 
 const capsSchema = z.partialRecord(z.enum(capNames), z.coerce.number().int().min(3).max(1_000_000));
@@ -86,6 +88,11 @@ const variables = functionVariables.extend({
 			(caps) => caps !== null,
 			`must be a list such as posts=10000,templates=1000, of ${capNames.join(", ")}, each from 3 to 1000000`,
 		),
+	S3_ENDPOINT: url(/^https?:$/, "must be an http or https address"),
+	S3_BUCKET: checkedText((value) => /^[a-z0-9.-]{3,63}$/.test(value), "must be the name of a bucket"),
+	S3_ACCESS_KEY_ID: optionalText,
+	S3_SECRET_ACCESS_KEY: optionalText,
+	S3_REGION: optionalText,
 	TRUST_PROXY: wholeNumber({ min: 0, max: 10, fallback: 0 }),
 	// Seconds: two looks of the proxies in `deploy`, and one for those that are late.
 	DRAIN_TIME: wholeNumber({ min: 0, max: 60, fallback: 5 }),
@@ -95,6 +102,17 @@ const variables = functionVariables.extend({
 });
 
 export const settingNames: readonly string[] = Object.keys(variables.shape);
+
+const s3Schema = z.object({
+	S3_ENDPOINT: z.string(),
+	S3_BUCKET: z.string(),
+	S3_REGION: z.string(),
+	S3_ACCESS_KEY_ID: z.string(),
+	S3_SECRET_ACCESS_KEY: z.string(),
+});
+/** A bucket, and how to be let in. */
+export type S3Settings = z.output<typeof s3Schema>;
+const s3Names = Object.keys(s3Schema.shape);
 
 const neededWithDatabaseUrl = ["SUPABASE_JWT_SECRET", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"];
 
@@ -115,6 +133,9 @@ export function readEnv(
 		...neededWithDatabaseUrl
 			.filter((name) => isService && isSet("DATABASE_URL") && !isSet(name))
 			.map((name) => `${name} must be set when DATABASE_URL is, so that all nodes agree`),
+		...s3Names
+			.filter((name) => s3Names.some(isSet) && !isSet(name))
+			.map((name) => `${name} must be set when another one of ${s3Names.join(", ")} is`),
 	];
 	const missing = isService && result.success ? missingForModel(result.data) : null;
 	if (missing) problems.push(`${missing.setting} ${missing.message}`);
@@ -183,6 +204,8 @@ export function readEnv(
 		registration: values.REGISTRATION,
 		/** How much one account may hold. Unset, as all that it does not name: as the database has it. */
 		caps: values.CAPS || undefined,
+		/** Where pictures and documents lie; null: in `dataDir`. Never log its keys. */
+		s3: s3Schema.safeParse(values).data ?? null,
 		/** How many proxies of the operator's own stand before the listener. */
 		trustedProxies: values.TRUST_PROXY,
 		/** How long the listener takes calls after a signal to stop, for proxies to notice, in milliseconds. */

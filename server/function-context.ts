@@ -25,13 +25,18 @@ const internalOrigin = "http://backend.internal";
  * client that acts as the caller and one that acts as the service.
  */
 export function functionContexts(
-	parts: Pick<Parts, "backend" | "secrets" | "env" | "background" | "log" | "localModels" | "limiter">,
+	parts: Pick<
+		Parts,
+		"backend" | "storage" | "secrets" | "env" | "background" | "log" | "localModels" | "limiter"
+	>,
 ): CreateFunctionContext {
-	const { backend, secrets, env, background, log, localModels, limiter } = parts;
+	const { backend, storage, secrets, env, background, log, localModels, limiter } = parts;
+	const fetchAny = (request: Request) =>
+		new URL(request.url).pathname.startsWith("/storage/") ? storage.fetch(request) : backend.fetch(request);
 	/** What a function asks of Auth for its caller counts as if they had: a password that it tries is a guess. */
 	const fetchFor = async (request: Request, { address }: VerifiedCaller) => {
 		const call = readAuthCall(request, await request.clone().text());
-		const ask = () => backend.fetch(request);
+		const ask = () => fetchAny(request);
 		return call ? limitAuth(limiter, call, { address, account: null }, ask) : ask();
 	};
 	const client = (key: string, caller?: VerifiedCaller) =>
@@ -42,7 +47,7 @@ export function functionContexts(
 			global: {
 				fetch: (input, init) => {
 					const request = new Request(input, init);
-					return caller ? fetchFor(request, caller) : backend.fetch(request);
+					return caller ? fetchFor(request, caller) : fetchAny(request);
 				},
 				headers: caller ? { authorization: caller.authorization } : {},
 			},

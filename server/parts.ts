@@ -5,6 +5,7 @@ import type { Backend } from "./backend/backend.ts";
 import type { ApiSecrets } from "./backend/secrets.ts";
 import type { Env } from "./env.ts";
 import type { CreateFunctionContext } from "./function-context.ts";
+import type { Storage } from "./storage/open-storage.ts";
 import type { Telemetry } from "./telemetry/create-telemetry.ts";
 import type { Registration } from "./web/accounts/registration.ts";
 import type { Background } from "./web/background.ts";
@@ -22,6 +23,7 @@ export interface Parts {
 	metrics: Metrics;
 	background: Background;
 	backend: Backend;
+	storage: Storage;
 	limiter: RateLimiter;
 	localModels: LocalModels | undefined;
 	createContext: CreateFunctionContext;

@@ -7,7 +7,7 @@ const isOfVendor = (name: string) => name.endsWith("_API_KEY") && name !== "AI_A
 
 test("The README's table of settings has each setting that the host reads, once, and no other", () => {
 	const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-	const rows = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) \|/gmu)].map(([, names = ""]) => names);
-	const named = rows.flatMap((names) => [...names.matchAll(/[A-Z_]+/gu)].map(([name]) => name));
+	const rows = [...readme.matchAll(/^\| (`[A-Z\d_`, ]+`) \|/gmu)].map(([, names = ""]) => names);
+	const named = rows.flatMap((names) => [...names.matchAll(/[A-Z\d_]+/gu)].map(([name]) => name));
 	expect(named.toSorted()).toEqual(settingNames.filter((name) => !isOfVendor(name)).toSorted());
 });

@@ -5,6 +5,7 @@ import { backupFolder } from "./backups/backup-folder.ts";
 import { runDailyBackups } from "./backups/daily-backups.ts";
 import type { Parts } from "./parts.ts";
 import { removeOldRecords } from "./retention/remove-old-records.ts";
+import { openStorage } from "./storage/open-storage.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { outboxFolder } from "./web/outbox/outbox.ts";
@@ -27,13 +28,16 @@ export async function startDatabase(parts: Pick<Parts, "env" | "secrets" | "mail
 	});
 	endReports();
 	background.add(backend.replanned);
+	const storage = await openStorage({ env, secrets, backend, log });
 	const maintain = (stopping: AbortSignal) => {
 		const { query, dump } = backend;
-		background.add(removeOldRecords({ query, outboxFolder: outboxFolder(env.dataDir), stopping, log }));
+		const { sweep: sweepMedia } = storage;
+		const folder = outboxFolder(env.dataDir);
+		background.add(removeOldRecords({ query, sweepMedia, outboxFolder: folder, stopping, log }));
 		if (env.backups && dump)
 			background.add(runDailyBackups({ dump, folder: backupFolder(env.dataDir), log }, stopping));
 	};
-	return { backend, limiter, maintain, stop: backend.close };
+	return { backend, storage, limiter, maintain, stop: backend.close };
 }
 
 /** Logs that the start waits for the database: within ten seconds and then each minute. */

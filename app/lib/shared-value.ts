@@ -11,6 +11,8 @@ export function sharedValue<Value>(first: Value) {
 	};
 	return {
 		read,
+		/** Calls back at each change, until the returned function is called. */
+		subscribe,
 		change: (next: Value): void => {
 			value = next;
 			for (const listener of listeners) listener();

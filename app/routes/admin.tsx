@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { adminMessages } from "../../domain/admin/admin-messages.ts";
 import { appPaths } from "../../domain/app-paths.ts";
-import { messages } from "../../domain/messages.ts";
 import { PageLoader } from "../components/layout/page-loader.tsx";
 import { PageMessage } from "../components/layout/page-message.tsx";
 import { AdminPanel } from "../features/admin/admin-panel.tsx";
@@ -22,13 +22,13 @@ export function Admin() {
 			) : author && isAdmin.data ? (
 				<AdminPanel ownUserId={author.id} />
 			) : isAdmin.isError ? (
-				<PageMessage title={messages.adminLoadFailed} text="The server did not say whether you are an admin.">
+				<PageMessage title={adminMessages.loadFailed} text="The server did not say whether you are an admin.">
 					<Button loading={isAdmin.isFetching} onClick={() => isAdmin.refetch()}>
 						Try again
 					</Button>
 				</PageMessage>
 			) : (
-				<PageMessage title="Access Denied" text={messages.adminRequired}>
+				<PageMessage title="Access Denied" text={adminMessages.required}>
 					<Button component={Link} to={appPaths.home}>
 						Back to Home
 					</Button>

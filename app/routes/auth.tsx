@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from "react-router";
 import { appPaths } from "../../domain/app-paths.ts";
+import { isAppPath } from "../../domain/is-app-path.ts";
 import { PageLoader } from "../components/layout/page-loader.tsx";
 import { AuthPanel } from "../features/auth/auth-panel.tsx";
 import { useAuth } from "../features/auth/use-auth.ts";
@@ -7,7 +8,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 
 /** The page that sent a visitor to sign in, if it is one of ours. */
 const redirectTarget = (state: unknown): string =>
-	Object.values(appPaths).find((path) => path === state) ?? appPaths.home;
+	typeof state === "string" && isAppPath(state) ? state : appPaths.home;
 
 /** `/auth`: sign in and sign up. An author with a session is sent on to the redirect target. */
 export function Auth() {

@@ -28,6 +28,7 @@ const pages: RouteObject[] = [
 	page(appPaths.account, "Account", async () => (await import("./account.tsx")).Account),
 	page(appPaths.admin, "Admin panel", async () => (await import("./admin.tsx")).Admin),
 	page(appPaths.reminder, "Reminder", async () => (await import("./reminder.tsx")).Reminder),
+	page(appPaths.post, "Your post", async () => (await import("./reminder.tsx")).Reminder),
 	{ path: "*", handle: { title: "Page not found" } satisfies RouteHandle, Component: NotFound },
 ];
 

@@ -27,6 +27,7 @@ async function makeMail(number: number) {
 		dateLocale: null,
 		remindAt: moment,
 		dueAt: moment,
+		media: [],
 	};
 	const links = await createReminderLinks(reminder, settings);
 	return { from: "planner@localhost", to: "author@example.com", ...renderReminder(reminder, links, moment) };

@@ -30,6 +30,19 @@ test("a clock change is said with the time that the clock will show", () => {
 	expect(warnings(berlin("2027-03-28", "02:30"))).toEqual([{ kind: "clock-change", change }]);
 });
 
+test("pictures without alt text come last; a document needs none", () => {
+	const media = (["A red door", "", " "] as const).map((alt_text) => ({
+		kind: "picture" as const,
+		alt_text,
+	}));
+	const document = { kind: "document" as const, alt_text: "" };
+	const plan = berlin("2026-11-24", "10:59");
+	expect(planningWarnings(plan, "A text", [other()], now, [...media, document]).slice(1)).toEqual([
+		{ kind: "no-alt-text", pictures: 2 },
+	]);
+	expect(planningWarnings(plan, "A text", [], now, [document])).toEqual([]);
+});
+
 test("another post less than two hours away, in whatever zone, is one too many", () => {
 	expect(kinds(berlin("2026-11-24", "10:59"), [other()])).toEqual(["close"]);
 	expect(kinds(berlin("2026-11-24", "11:00"), [other()])).toEqual([]);

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { countCharacters, linkedInCharacterLimit } from "../linkedin-format/count-characters.ts";
+import type { MediaRow } from "../media/media.ts";
 import {
 	type ClockChange,
 	clockChange,
@@ -18,7 +19,8 @@ export type PlanningWarning =
 	| ({ kind: "clock-change" } & { change: ClockChange })
 	| { kind: "too-long"; characters: number }
 	| { kind: "close"; post: PlannedPost }
-	| { kind: "same-text"; post: PlannedPost /** How many others there are. */; more: number };
+	| { kind: "same-text"; post: PlannedPost /** How many others there are. */; more: number }
+	| { kind: "no-alt-text" /** How many pictures have none. */; pictures: number };
 
 export interface PlannedPost extends PlannedRow {
 	id: string;
@@ -32,13 +34,14 @@ export const closeBy = (one: Temporal.Instant, other: Temporal.Instant): boolean
 
 /**
  * What to say about planning a text for a time, worst first. `others` are the author's posts, without the one
- * that is being moved.
+ * that is being moved. `media` goes with the text.
  */
 export function planningWarnings(
 	planned: PlannedTime,
 	text: string,
 	others: readonly PlannedPost[],
 	now: Temporal.Instant,
+	media: readonly Pick<MediaRow, "kind" | "alt_text">[] = [],
 ): PlanningWarning[] {
 	const instant = plannedInstant(planned);
 	const change = clockChange(planned);
@@ -60,6 +63,8 @@ export function planningWarnings(
 	const same = new Map((ahead.length > 0 ? ahead : all).map((post) => [post.id, post]));
 	const [post] = same.values();
 	if (post) warnings.push({ kind: "same-text", post, more: same.size - 1 });
+	const pictures = media.filter(({ kind, alt_text }) => kind === "picture" && !alt_text.trim()).length;
+	if (pictures > 0) warnings.push({ kind: "no-alt-text", pictures });
 	return warnings;
 }
 

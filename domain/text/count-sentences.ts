@@ -36,7 +36,8 @@ const endsHere = (before: string, mark: string, closing: string, after: string) 
 	return !(endsBeforeCapital.test(before) && lowerNext);
 };
 
-const splitLine = (line: string) => {
+/** The sentences of a line with all that stands between them: an emoji may be one. */
+export const cutSentences = (line: string): string[] => {
 	const sentences: string[] = [];
 	let start = 0;
 	for (const match of line.matchAll(endMark)) {
@@ -47,10 +48,13 @@ const splitLine = (line: string) => {
 		start = end;
 	}
 	sentences.push(line.slice(start).trim());
-	return sentences.filter((sentence) => wordCharacter.test(sentence));
+	return sentences.filter((sentence) => sentence !== "");
 };
 
-const linesOf = (text: string): string[] =>
+const splitLine = (line: string) => cutSentences(line).filter((sentence) => wordCharacter.test(sentence));
+
+/** The lines of a text that say something: hashtags alone do not. */
+export const linesOf = (text: string): string[] =>
 	text
 		.split(/\n/u)
 		.map((line) => line.trim())

@@ -33,14 +33,16 @@ const shared: readonly Shared[] = [
 	{
 		name: "author",
 		of: "routes/home.tsx",
-		test: /^(?!.*(?:use-queued-posts|features.(?:drafts.(?:draft|unsaved|use-draft)|planner.(?:api.use-range|use-planner-url))))/u,
+		test: /^(?!.*(?:components.Progress|use-queued-posts|features.(?:drafts.(?:draft|unsaved|use-draft)|planner.(?:api.use-range|use-planner-url))))/u,
 	},
 	{
 		name: "drafts",
 		of: "routes/home.tsx",
-		test: /use-queued-posts|features.(?:drafts|planner.(?:api.use-range|use-planner-url))/u,
+		test: /components.Progress|use-queued-posts|features.(?:drafts|planner.(?:api.use-range|use-planner-url))/u,
 	},
-	{ name: "reminder", of: "routes/reminder.tsx" },
+	{ name: "reminder", of: "routes/reminder.tsx", test: /^(?!.*domain.media)/u },
+	/** What the page of a post and the panel of pictures say. */
+	{ name: "media", of: "routes/reminder.tsx", test: /domain.media/u },
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },
 	{ name: "time", of: "features/planner/time/calendar-days.ts", test: /node_modules/u },
 	{ name: "select", of: "features/planner/settings/time-zone-select.tsx" },

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { entryOf } from "./loaded-files.ts";
 
-/** All that a page may ask for, so that no part of it needs the network. The admin panel's charts are a sixth of all. */
-const isStored = (file: string) => /\.(js|css)$/u.test(file) && !file.includes("weekly-chart");
+/**
+ * All that a page may ask for, so that no part of it needs the network. The admin panel's charts are a sixth of all; what
+ * draws slides is a third, and needs fonts besides.
+ */
+const isStored = (file: string) => /\.(js|css)$/u.test(file) && !/weekly-chart|slides-dialog/u.test(file);
 
 /** Their names say nothing of their content. */
 const unhashed = ["index.html", "color-scheme.js", "mark-viewer.js", "favicon.svg", "manifest.webmanifest"];

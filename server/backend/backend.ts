@@ -40,10 +40,19 @@ import { createCallerClaims } from "./patches/caller-claims.ts";
 import { createDataSession } from "./patches/data-session.ts";
 import { refreshInTransaction } from "./patches/refresh-in-transaction.ts";
 
+/** Whom the policies take a caller for. */
+export interface DatabaseCaller {
+	role: "authenticated" | "service_role";
+	sub?: string;
+}
+
 /** Supabase Auth and the Data API, served in this process. */
 export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 const firstCall = "http://backend.internal/rest/v1/profiles?select=id&limit=1";
+
+const actAs = `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+	set_config('role', $3, true)`;
 
 /** Takes a megabyte of new room on the disk for a moment. */
 const takeRoom =
@@ -108,7 +117,17 @@ export async function openBackend(parts: BackendParts) {
 		const ask = () => database.query(sql, parameters);
 		return currentCall() ? ask() : runCall(timeLimits.call, ask);
 	};
+	/** Runs the work in one transaction, as the Data API does for a caller. */
+	const asCaller = <T>(caller: DatabaseCaller, work: (run: RunSql) => Promise<T>): Promise<T> => {
+		const ask = () =>
+			database.transaction(async (run) => {
+				await run(actAs, [JSON.stringify(caller), caller.sub ?? "", caller.role]);
+				return work(run);
+			});
+		return currentCall() ? ask() : runCall(timeLimits.call, ask);
+	};
 	return {
+		asCaller,
 		fetch: (request: Request) => database.asOneCaller(() => answerInTime(request, fetch)),
 		/**
 		 * For what the host itself keeps in the database.

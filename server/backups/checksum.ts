@@ -30,7 +30,7 @@ export async function compareChecksum(file: string): Promise<boolean> {
 	);
 }
 
-async function hashOf(file: string): Promise<string> {
+export async function hashOf(file: string): Promise<string> {
 	const hash = createHash("sha256");
 	await pipeline(createReadStream(file), hash);
 	return hash.digest("hex");

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import process from "node:process";
 import { StartupError } from "../startup-error.ts";
 import { checksumFile, checksumLine } from "./checksum.ts";
+import { whyNotStored } from "./media-archive.ts";
 import { sync } from "./sync-files.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function writeBackup(file: string, write: (unfinished: string) => P
 		await sync(dirname(file));
 	} catch (error) {
 		rmSync(unfinished, { force: true });
-		const { syscall, message } = error as NodeJS.ErrnoException;
-		throw syscall ? new StartupError(`The backup cannot be written to ${file}: ${message}.`) : error;
+		const reason = whyNotStored(error);
+		throw reason ? new StartupError(`The backup cannot be written to ${file}: ${reason}.`) : error;
 	}
 }

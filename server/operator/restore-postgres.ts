@@ -17,9 +17,15 @@ import { refuseToReplace } from "./refuse-to-replace.ts";
  * Puts a backup in the place of the product's schemas. All of it is read before anything changes; then the old tables
  * go and those of the backup come in one transaction, which ends with the last statement that psql is given: whatever
  * is killed before leaves the old ones.
+ * @param putMedia stores what the database names, when nothing else is in the way
  * @throws StartupError in one line when it cannot be used
  */
-export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
+export async function restorePostgres(
+	databaseUrl: string,
+	file: string,
+	force: boolean,
+	putMedia: () => Promise<void>,
+): Promise<void> {
 	const entries = await readBackup(file);
 	const database = await openPostgres(databaseUrl);
 	let owner: string;
@@ -28,6 +34,9 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
 		await refuseNodes(database, "Nothing was changed", databaseUrl);
 		owner = await futureOwner(database.query);
 		await database.transaction((run) => provideRoles(run, owner));
+		await putMedia();
+		// That may have taken hours.
+		await refuseNodes(database, "The database was not changed", databaseUrl);
 	} finally {
 		await database.close();
 	}

@@ -7,6 +7,7 @@ import { restoreEmbeddedDatabase } from "../backend/database/embedded/restore-em
 import { copyWaits, isOriginal } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { checksumFile, compareChecksum } from "../backups/checksum.ts";
+import { readArchive } from "../backups/media-archive.ts";
 import { ensureDataDir, lockDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
@@ -17,28 +18,35 @@ import { restorePostgres } from "./restore-postgres.ts";
 export async function runRestore(words: string[]): Promise<string> {
 	const { file, force } = backupFile(words, "restore");
 	const env = readEnv(process.env, "command");
-	const kind = kindOf(file);
-	if (kind !== (env.databaseUrl ? "PostgreSQL" : "embedded"))
-		throw new StartupError(
-			`${file} is no backup of ${env.databaseUrl ? "PostgreSQL" : "an embedded database"}.`,
-		);
+	if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+		throw new StartupError(`There is no file ${file}.`);
 	const isCompared = await compareChecksum(file);
-	const { databaseUrl } = env;
-	if (databaseUrl) await restorePostgres(databaseUrl, file, force);
-	const isHere = databaseUrl
-		? await isOriginalOf(await openPostgres(databaseUrl), env)
-		: await restoreEmbedded(env, file, force);
+	const archive = await readArchive(file, env);
+	const isHere = await restoreArchive(archive, env, file, force).finally(archive.close);
 	const waits = isHere ? "" : `\n${copyWaits}`;
-	const done = `The database is as it was when ${file} was made.`;
+	const media = archive.files > 0 ? `, with ${archive.files} files of pictures and documents` : "";
+	const done = `The database is as it was when ${file} was made${media}.`;
 	return isCompared
 		? `${done}${waits}`
 		: `${done} There was no ${checksumFile(file)} to compare it with; it was read from end to end and is complete.${waits}`;
 }
 
+type Archive = Awaited<ReturnType<typeof readArchive>>;
+
+/** @returns whether the planner is where the backup was made of, not a copy */
+async function restoreArchive({ database, putMedia }: Archive, env: Env, file: string, force: boolean) {
+	if (kindOf(database) !== (env.databaseUrl ? "PostgreSQL" : "embedded"))
+		throw new StartupError(
+			`${file} is no backup of ${env.databaseUrl ? "PostgreSQL" : "an embedded database"}.`,
+		);
+	const { databaseUrl } = env;
+	if (!databaseUrl) return restoreEmbedded(env, database, force, putMedia);
+	await restorePostgres(databaseUrl, database, force, putMedia);
+	return isOriginalOf(await openPostgres(databaseUrl), env);
+}
+
 /** Which kind of database a file was made from, by its first bytes. */
 function kindOf(file: string): "embedded" | "PostgreSQL" | "unknown" {
-	if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-		throw new StartupError(`There is no file ${file}.`);
 	const start = Buffer.alloc(5);
 	const descriptor = openSync(file, "r");
 	readSync(descriptor, start);
@@ -47,7 +55,7 @@ function kindOf(file: string): "embedded" | "PostgreSQL" | "unknown" {
 	return start[0] === 0x1f && start[1] === 0x8b ? "embedded" : "unknown";
 }
 
-async function restoreEmbedded(env: Env, file: string, force: boolean): Promise<boolean> {
+async function restoreEmbedded(env: Env, file: string, force: boolean, putMedia: Archive["putMedia"]) {
 	const { dataDir } = env;
 	ensureDataDir(dataDir);
 	const release = lockDataDir(dataDir);
@@ -59,7 +67,7 @@ async function restoreEmbedded(env: Env, file: string, force: boolean): Promise<
 			});
 			await (database && refuseToReplace(database, force).finally(() => database.close()));
 		}
-		await restoreEmbeddedDatabase(dataDir, file);
+		await restoreEmbeddedDatabase(dataDir, file, putMedia);
 		return await isOriginalOf(await openEmbeddedDatabase(dataDir), env);
 	} finally {
 		release();

@@ -18,6 +18,8 @@ type Removed = z.output<typeof removedSchema>;
 
 interface RetentionParts {
 	query: RunSql;
+	/** Removes pictures and documents that belong to nothing. @returns how many of each kind */
+	sweepMedia: () => Promise<Removed>;
 	/** Where mails are kept as files, or were. */
 	outboxFolder: string;
 	stopping: AbortSignal;
@@ -30,20 +32,25 @@ interface RetentionParts {
  * it: the database lets one at a time.
  */
 export async function removeOldRecords(parts: RetentionParts): Promise<void> {
-	const { query, outboxFolder, stopping, log } = parts;
+	const { query, sweepMedia, outboxFolder, stopping, log } = parts;
 	let wait = parts.firstAfter ?? settling;
 	while (true) {
 		await setTimeout(wait, undefined, { signal: stopping }).catch(() => {});
 		if (stopping.aborted) return;
-		try {
-			const removed = await removeBatches(query, stopping);
-			const mails = await removeOldMails(outboxFolder, query);
-			if (mails > 0) removed.mails = mails;
-			if (Object.keys(removed).length > 0) log.info(removed, "Old records removed");
-		} catch (error) {
-			const { name, code } = error as Error & { code?: string };
-			log.error({ error: name, code }, "Old records cannot be removed, trying again in an hour");
-		}
+		const removed: Removed = {};
+		const remove = async (what: string, work: () => Promise<Removed>) => {
+			try {
+				for (const [kind, count] of Object.entries(await work())) if (count > 0) removed[kind] = count;
+			} catch (error) {
+				const { name, code } = error as Error & { code?: string };
+				log.error({ error: name, code }, `${what} cannot be removed, trying again in an hour`);
+			}
+		};
+		await remove("Old records", () => removeBatches(query, stopping));
+		await remove("Old mails", async () => ({ mails: await removeOldMails(outboxFolder, query) }));
+		// After the rows that have named them.
+		await remove("Unused pictures and documents", sweepMedia);
+		if (Object.keys(removed).length > 0) log.info(removed, "Old records removed");
 		wait = hour;
 	}
 }
@@ -52,7 +59,7 @@ async function removeBatches(query: RunSql, stopping: AbortSignal): Promise<Remo
 	const sum: Removed = {};
 	while (!stopping.aborted) {
 		const [row] = await query("select host.remove_old_records($1::integer) as removed", [batch]);
-		const removed = Object.entries(removedSchema.parse(row?.removed)).filter(([, count]) => count > 0);
+		const removed = Object.entries(removedSchema.parse(row?.removed));
 		for (const [kind, count] of removed) sum[kind] = (sum[kind] ?? 0) + count;
 		if (!removed.some(([, count]) => count === batch)) break;
 		await setTimeout(pause, undefined, { signal: stopping }).catch(() => {});

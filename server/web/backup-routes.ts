@@ -6,6 +6,8 @@ import { Hono } from "hono";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
 import { backupFolder } from "../backups/backup-folder.ts";
+import type { WebParts } from "../parts.ts";
+import { allVersions } from "../storage/objects.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
 
@@ -13,11 +15,17 @@ import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
  * `/backup` for `npm run backup` at this machine: only this process may open the embedded database while it runs.
  * Takes the secret key, with which everything can be read anyway; from elsewhere it does not exist.
  */
-export function backupRoutes(dump: NonNullable<Database["dump"]>, dataDir: string, secretKey: string): Hono {
-	return new Hono().get("/backup", async (context, next) => {
-		if (!isLocalRequest(context) && !isFromThisMachine(context)) return next();
-		verifySecret(context.req.raw, secretKey);
-		const folder = backupFolder(dataDir);
+export function backupRoutes(dump: NonNullable<Database["dump"]>, { backend, env, secrets }: WebParts): Hono {
+	const routes = new Hono().use("/backup/*", async (context, next) => {
+		if (!isLocalRequest(context) && !isFromThisMachine(context)) return context.notFound();
+		verifySecret(context.req.raw, secrets.secretKey);
+		return next();
+	});
+	routes.get("/backup/versions", async () =>
+		Response.json(await backend.asCaller({ role: "service_role" }, allVersions)),
+	);
+	return routes.get("/backup", async () => {
+		const folder = backupFolder(env.dataDir);
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const backup = await openAlone(join(folder, `planner-${randomUUID()}.draft`), dump);
 		return new Response(Readable.toWeb(backup.createReadStream()) as ReadableStream, {

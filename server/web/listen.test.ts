@@ -3,17 +3,23 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen, stopListening } from "./listen.ts";
+import { listen, sendsFile, stopListening } from "./listen.ts";
 
 let server: Server;
 let port: number;
 const reached: string[] = [];
 
 beforeAll(async () => {
-	const timeouts = { headers: 300, request: 600, check: 50 };
+	const timeouts = { headers: 300, request: 600, upload: 2000, check: 50 };
 	server = await listen(
 		(request, response) => {
 			reached.push(request.url ?? "");
+			if (request.url === "/file") sendsFile.add(request);
+			if (request.url === "/long") {
+				response.write("first");
+				setTimeout(() => response.end(", last"), 1000);
+				return;
+			}
 			request.resume().on("end", () => response.end("done"));
 		},
 		"127.0.0.1",
@@ -63,6 +69,21 @@ test.each<[what: string, first: string, answer: RegExp, drip?: string]>([
 test("a client that never ends its body is cut off", async () => {
 	const head = "POST /slow-body HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n";
 	expect(await talk(head, "x")).not.toContain("done");
+});
+
+test("a file may take longer than any other body, and not for ever", async () => {
+	const head = (path: string) =>
+		`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 60\r\nConnection: close\r\n\r\n`;
+	// A byte every 20 ms.
+	expect(await talk(head("/file"), "x")).toMatch(/^HTTP\/1\.1 200 [\s\S]*done/);
+	expect(await talk(head("/rest/v1/a"), "x")).not.toContain("done");
+	const endless = head("/file").replace("60", "1000");
+	expect(await talk(endless, "x")).not.toContain("done");
+});
+
+test("an answer may take longer than its request", async () => {
+	const head = "GET /long HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+	expect(await talk(head)).toContain("last");
 });
 
 test("an honest one is answered", async () => {

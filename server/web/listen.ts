@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { connect } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { inTime } from "../in-time.ts";
@@ -21,8 +21,13 @@ const defaultTimeouts = {
 	headers: 15_000,
 	/** For the whole request. An import of 5,000 posts over a slow line is the longest. */
 	request: 120_000,
+	/** For a file: one of 100 MB, at 1 Mbit/s. */
+	upload: 900_000,
 	check: 5_000,
 };
+
+/** Requests of those who may send a file, which takes longer than any other body, and may be larger. */
+export const sendsFile = new WeakSet<IncomingMessage>();
 
 /** All headers of a request together, in bytes. A session's token is the largest of ours, with about 1,000. */
 const maxHeaderSize = 16 * 1024;
@@ -35,20 +40,26 @@ export async function listen(
 	listener: RequestListener,
 	host: string,
 	port: number,
-	{ headers, request, check } = defaultTimeouts,
+	{ headers, request, upload, check } = defaultTimeouts,
 	setting = "PORT",
 ): Promise<Server> {
 	const server = createServer(
 		{
 			maxHeaderSize,
 			headersTimeout: headers,
-			requestTimeout: request,
+			requestTimeout: upload,
 			connectionsCheckingInterval: check,
 			insecureHTTPParser: false,
 			shouldUpgradeCallback: isLiveCall,
 		},
 		listener,
 	);
+	server.on("request", (incoming: IncomingMessage) => {
+		// Its answer may take longer.
+		const end = () => incoming.complete || sendsFile.has(incoming) || incoming.destroy();
+		const timer = setTimeout(end, request).unref();
+		incoming.once("close", () => clearTimeout(timer));
+	});
 	server.maxRequestsPerSocket = maxRequestsPerSocket;
 	server.listen(port, host);
 	try {

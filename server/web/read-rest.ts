@@ -1,6 +1,9 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
+import { mediaLimits } from "../../domain/media/media.ts";
+import { sendsFile } from "./listen.ts";
 
-/** Largest body that is read only to get it out of the way, in bytes; none of it is kept. */
+/** Largest body that is read only to get it out of the way, in bytes. None of it is kept. */
 const maxRestBytes = 32 * 1024 * 1024;
 
 /**
@@ -8,13 +11,13 @@ const maxRestBytes = 32 * 1024 * 1024;
  * the server would cut off, and a caller who is still sending would not see the answer. Where it is too large for that,
  * the connection ends with the answer.
  */
-export const readRest: MiddlewareHandler = async (context, next) => {
+export const readRest: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
 	await next();
 	const { raw } = context.req;
 	const isChunked = raw.headers.has("transfer-encoding");
 	const length = Number(raw.headers.get("content-length") ?? 0);
 	if (raw.method === "GET" || (length === 0 && !isChunked) || raw.bodyUsed) return;
-	if (raw.body && length > 0 && length <= maxRestBytes)
-		await raw.body.pipeTo(new WritableStream()).catch(() => {});
+	const most = sendsFile.has(context.env.incoming) ? mediaLimits.documentBytes : maxRestBytes;
+	if (raw.body && length > 0 && length <= most) await raw.body.pipeTo(new WritableStream()).catch(() => {});
 	else context.header("connection", "close");
 };

@@ -10,7 +10,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
 		const started = performance.now();
 		await next();
 		const { method, path } = context.req;
-		if (!/^\/(auth|rest|functions)\/v1\//.test(path)) return;
+		if (!/^\/(auth|rest|functions|storage)\/v1\//.test(path)) return;
 		const { status } = context.res;
 		const line = { method, path, status, ms: Math.round(performance.now() - started) };
 		if (status >= 500) log.error(line, "request failed");

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { appPaths } from "../../domain/app-paths.ts";
-
-const pages: ReadonlySet<string> = new Set(Object.values(appPaths));
+import { isAppPath } from "../../domain/is-app-path.ts";
 
 /**
  * The built app: hashed assets may be cached for a year, everything else is asked for again. Paths that are
@@ -37,7 +36,7 @@ export function staticApp(folder: string): Hono {
 			if (path.startsWith("/assets/")) return context.text("Not found", 404);
 			const { html, brotli } = rendered.get(path) ?? index;
 			// The service worker keeps the page without content for the time without a network.
-			const status = pages.has(path) || path === "/index.html" ? 200 : 404;
+			const status = isAppPath(path) || path === "/index.html" ? 200 : 404;
 			context.header("cache-control", "no-cache");
 			context.header("vary", "Accept-Encoding");
 			if (!brotli || !/\bbr\b/u.test(context.req.header("accept-encoding") ?? ""))

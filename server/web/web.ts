@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
@@ -12,11 +13,15 @@ import { outageCode } from "../backend/database/database-outage.ts";
 import { timeLimits } from "../backend/database/time-limits.ts";
 import type { WebParts } from "../parts.ts";
 import { requestId } from "../request-id.ts";
+import { isUpload } from "../storage/open-storage.ts";
+import { confineObjects } from "../storage/serve-object.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
+import { hasSecret } from "./bearer-secret.ts";
 import { functionRoutes } from "./functions.ts";
 import { limitDataCalls } from "./limits/limit-data-calls.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
+import { sendsFile } from "./listen.ts";
 import { measureRequests } from "./metrics/measure-requests.ts";
 import { monitoringRoutes } from "./metrics/monitoring-routes.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
@@ -44,7 +49,7 @@ const unusedByTheApp = {
 
 /** Everything that the host answers, but for the app's own files. */
 export function createWeb(parts: Omit<WebParts, "verifySession">): Hono {
-	const { env, secrets, backend, registration, outbox, metrics, telemetry, stopping, log } = parts;
+	const { env, secrets, backend, storage, registration, outbox, metrics, telemetry, stopping, log } = parts;
 	const web = new Hono();
 	web.use(async (context, next) => {
 		await next();
@@ -55,6 +60,7 @@ export function createWeb(parts: Omit<WebParts, "verifySession">): Hono {
 	web.use(measureRequests(metrics));
 	web.use(requestLog(log));
 	web.use(warnOfProxy(log, env.trustedProxies));
+	web.use("/storage/v1/*", confineObjects);
 	web.use(
 		secureHeaders({
 			contentSecurityPolicy: {
@@ -62,7 +68,7 @@ export function createWeb(parts: Omit<WebParts, "verifySession">): Hono {
 				scriptSrc: ["'self'"],
 				// Mantine sets its variables in style attributes and elements.
 				styleSrc: ["'self'", "'unsafe-inline'"],
-				imgSrc: ["'self'", "data:"],
+				imgSrc: ["'self'", "data:", "blob:"],
 				objectSrc: ["'none'"],
 				baseUri: ["'self'"],
 				formAction: ["'self'"],
@@ -104,19 +110,31 @@ export function createWeb(parts: Omit<WebParts, "verifySession">): Hono {
 		});
 	});
 
-	const limitBody: MiddlewareHandler = (context, next) => {
+	const verifySession = sessionVerifier(backend.verifyToken);
+	const limitBody: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
+		// Storage has limits of its own, and reads nothing of who has no session.
+		if (isUpload(context.req.method, context.req.path)) {
+			const authorization = context.req.header("authorization") ?? "";
+			const isKnown =
+				hasSecret(context.req.raw, secrets.secretKey) ||
+				(await verifySession(authorization).catch(() => null)) !== null;
+			if (isKnown) sendsFile.add(context.env.incoming);
+			return next();
+		}
 		const maxSize = largeBodies[context.req.path] ?? maxBodyBytes;
 		const sentence = `The request body is larger than ${maxSize} bytes.`;
 		const onError = () => errorResponse(new FunctionError(413, "body_too_large", sentence));
 		return bodyLimit({ maxSize, onError })(context, next);
 	};
-	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) web.use(path, limitBody);
-	const served = { ...parts, verifySession: sessionVerifier(backend.verifyToken) };
+	for (const path of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/storage/v1/*"])
+		web.use(path, limitBody);
+	const served = { ...parts, verifySession };
 	web.route("/", authRoutes(served));
-	web.use("/rest/v1/*", limitDataCalls(served));
+	for (const path of ["/rest/v1/*", "/storage/v1/*"]) web.use(path, limitDataCalls(served));
 	web.all("/rest/v1/*", (context) => backend.fetch(context.req.raw));
+	web.all("/storage/v1/*", (context) => storage.fetch(context.req.raw));
 	web.route("/", functionRoutes(served));
-	if (backend.dump) web.route("/", backupRoutes(backend.dump, env.dataDir, secrets.secretKey));
+	if (backend.dump) web.route("/", backupRoutes(backend.dump, served));
 	if (outbox) web.route("/", outboxRoutes(outbox));
 	return web;
 }

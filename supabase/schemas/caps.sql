@@ -5,7 +5,7 @@ create table host.account_caps (
   name text not null,
   cap integer not null,
   constraint account_caps_cap_check CHECK (((cap >= 3) AND (cap <= 1000000))),
-  constraint account_caps_name_check CHECK ((name = ANY (ARRAY['posts'::text, 'posts_per_day'::text, 'templates'::text, 'posting_slots'::text, 'drafts'::text, 'draft_versions'::text, 'versions_per_draft'::text]))),
+  constraint account_caps_name_check CHECK ((name = ANY (ARRAY['posts'::text, 'posts_per_day'::text, 'templates'::text, 'posting_slots'::text, 'drafts'::text, 'draft_versions'::text, 'versions_per_draft'::text, 'media_megabytes'::text, 'installation_megabytes'::text]))),
   constraint account_caps_pkey PRIMARY KEY (name)
 );
 alter table host.account_caps enable row level security;

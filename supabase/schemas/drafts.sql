@@ -65,6 +65,7 @@ create table public.drafts (
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default clock_timestamp() not null,
   deleted_at timestamp with time zone,
+  media_ids uuid[] default '{}'::uuid[] not null,
   constraint drafts_config_check CHECK (((jsonb_typeof(config) = 'object'::text) AND (char_length((config)::text) <= 1000))),
   constraint drafts_id_user_id_key UNIQUE (id, user_id),
   constraint drafts_pkey PRIMARY KEY (id),
@@ -73,6 +74,7 @@ create table public.drafts (
 );
 CREATE INDEX drafts_deleted_at_idx ON public.drafts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX drafts_user_id_updated_at_idx ON public.drafts USING btree (user_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX drafts_with_media_idx ON public.drafts USING btree (id) WHERE (media_ids <> '{}'::uuid[]);
 alter table public.drafts enable row level security;
 create policy "authors begin drafts of their own" on public.drafts for insert to authenticated
   with check ((( SELECT auth.uid() AS uid) = user_id));
@@ -226,7 +228,7 @@ AS $function$
   ) as plan on true
   where drafts.user_id = (select auth.uid()) and drafts.deleted_at is null
     and (_before is null or drafts.updated_at < _before)
-    and (drafts.user_message ~ '\S' or newest.post_content is not null)
+    and (drafts.user_message ~ '\S' or drafts.media_ids <> '{}' or newest.post_content is not null)
     and not exists (
       select from words
       where strpos(lower(drafts.user_message), words.word) = 0 and not exists (
@@ -256,6 +258,9 @@ begin
   perform from public.drafts
     where id in (_given.draft_id, (select draft_id from public.draft_versions where id = old.draft_version_id))
     order by id for no key update;
+  if _given.id is not null and not new.is_posted then
+    new.media_ids = (select media_ids from public.drafts where id = _given.draft_id);
+  end if;
   if _given.post_content <> new.post_content then
     new.draft_version_id = null;
   elsif _given.id is not null and not new.is_posted then

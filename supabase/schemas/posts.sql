@@ -83,6 +83,7 @@ create table public.scheduled_posts (
   planned_at timestamp without time zone generated always as ((scheduled_date + make_time(COALESCE((substr(scheduled_time, 1, 2))::integer, 9), COALESCE((substr(scheduled_time, 4, 2))::integer, 0), (0)::double precision))) stored,
   content_hash text generated always as (public.post_content_hash(post_content)) stored,
   draft_version_id uuid,
+  media_ids uuid[] default '{}'::uuid[] not null,
   constraint scheduled_posts_draft_version_id_user_id_fkey FOREIGN KEY (draft_version_id, user_id) REFERENCES public.draft_versions(id, user_id) ON DELETE SET NULL (draft_version_id),
   constraint scheduled_posts_pkey PRIMARY KEY (id),
   constraint scheduled_posts_planned_version_excl EXCLUDE USING btree (draft_version_id WITH =) WHERE (((draft_version_id IS NOT NULL) AND (NOT is_posted))),
@@ -96,6 +97,7 @@ CREATE INDEX scheduled_posts_time_zone_remind_at_idx ON public.scheduled_posts U
 CREATE INDEX scheduled_posts_user_id_content_hash_idx ON public.scheduled_posts USING btree (user_id, content_hash);
 CREATE INDEX scheduled_posts_user_id_planned_at_idx ON public.scheduled_posts USING btree (user_id, planned_at, id);
 CREATE INDEX scheduled_posts_user_id_scheduled_idx ON public.scheduled_posts USING btree (user_id, scheduled_date, scheduled_time);
+CREATE INDEX scheduled_posts_with_media_idx ON public.scheduled_posts USING btree (id) WHERE (media_ids <> '{}'::uuid[]);
 alter table public.scheduled_posts enable row level security;
 create policy "authors delete their own posts" on public.scheduled_posts for delete to authenticated
   using ((( SELECT auth.uid() AS uid) = user_id));
@@ -415,7 +417,7 @@ AS $function$
     ) as reminder
   ))
   from (
-    select id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, remind_at, is_posted, posted_at,
+    select id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, remind_at, is_posted, posted_at, media_ids,
       version
     from public.scheduled_posts where id = _id and user_id = auth.uid()
   ) as post;
@@ -472,11 +474,13 @@ begin
   end if;
   if _answer is null and _seen is null and _now.id is null then
     insert into public.scheduled_posts
-      (id, user_id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone)
+      (id, user_id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, media_ids)
       values (
         _new.id, auth.uid(), _new.post_content,
         (select id from public.draft_versions where id = _new.draft_version_id and user_id = auth.uid() for key share),
-        _new.scheduled_date, _new.scheduled_time, _new.time_zone
+        _new.scheduled_date, _new.scheduled_time, _new.time_zone,
+        coalesce((select media_ids from public.scheduled_posts
+          where id = (_post ->> 'copy_of')::uuid and user_id = auth.uid()), '{}')
       );
   elsif _answer is null and _seen is null then
     update public.scheduled_posts set post_content = _new.post_content, scheduled_date = _new.scheduled_date,

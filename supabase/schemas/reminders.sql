@@ -126,9 +126,18 @@ begin
       update public.reminders
         set state = 'sent', sent_at = coalesce(sent_at, now()), next_attempt_at = null, lease_id = null,
           updated_at = now()
-        where post_id = _post_id and version = _version and (_is_posted or state = 'cancelled');
+        where post_id = _post_id and version = _version and (_is_posted or state = 'cancelled')
+          and (attempts > 0 or sent_at is not null);
       if _is_posted then
         update public.scheduled_posts set is_posted = false where id = _post_id;
+      end if;
+      if _reminder.attempts = 0 and _reminder.sent_at is null and (_is_posted or _reminder.state = 'cancelled') then
+        update public.reminders
+          set version = _reminder.version, updated_at = now(), (due_at, state, next_attempt_at) = (
+            select plan.due_at, plan.state, plan.next_attempt_at
+            from public.scheduled_posts as posts, public.plan_reminder(posts) as plan where posts.id = _post_id
+          )
+          where post_id = _post_id;
       end if;
     else
       raise exception 'The action of a link is posted, skip, snooze or undo.';
@@ -666,6 +675,7 @@ BEGIN ATOMIC
                       LEFT JOIN public.profiles ON ((profiles.user_id = author.user_id)))
                       LEFT JOIN public.suspensions ON ((suspensions.user_id = author.user_id)))) moment) planned;
 END;
+grant execute on function public.plan_reminder(_post public.scheduled_posts) to service_role;
 
 CREATE OR REPLACE FUNCTION host.put_off_reminders(_post_ids uuid[], _now timestamp with time zone)
  RETURNS uuid[]

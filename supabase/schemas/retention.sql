@@ -138,7 +138,7 @@ begin
   return jsonb_build_object(
     'deleted_drafts', host.remove_deleted_drafts(_rows),
     'traces_of_deleted_posts', host.remove_old_traces(_rows),
-    'prompts', host.remove_old_prompts(_rows),
+    'media', host.remove_unused_media(_rows), 'prompts', host.remove_old_prompts(_rows),
     'token_counts', host.remove_old_tokens(_rows)
   );
 end;
@@ -184,6 +184,23 @@ begin
     where cancelled_at < now() - interval '90 days'
     order by cancelled_at limit _rows for update skip locked
   );
+  get diagnostics _removed = row_count;
+  return _removed;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION host.remove_unused_media(_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  _removed integer;
+begin
+  -- Asked twice: a row that this waits for may be listed again.
+  delete from public.media where listed_at < now() - interval '20 hours'
+    and id in (select host.unused_media('20 hours') limit _rows);
   get diagnostics _removed = row_count;
   return _removed;
 end;

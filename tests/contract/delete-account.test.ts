@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { mediaPath, upload } from "../factories/media.ts";
 import { createAdmin } from "./admins.ts";
 import { postJson } from "./post-json.ts";
 
@@ -35,6 +38,20 @@ describe("delete-account", () => {
 		await serviceClient(host).from("profiles").delete().eq("user_id", userId);
 		const answer = await call("delete-account", author, { email, password });
 		expect([answer.status, (await answer.json()).code]).toEqual([401, "user_not_found"]);
+	});
+
+	test("it removes pictures and documents, and those of nobody else", async () => {
+		const [author, other] = [await createAuthor(host), await createAuthor(host)];
+		for (const { accessToken, userId } of [author, author, other])
+			expect((await upload(host, { accessToken }, mediaPath(userId))).status).toBe(200);
+		const { email, password, userId } = author;
+		expect((await call("delete-account", author, { email, password })).status).toBe(200);
+		const bucket = serviceClient(host).storage.from("media");
+		expect((await bucket.list(userId)).data).toEqual([]);
+		const [kept] = (await bucket.list(other.userId)).data ?? [];
+		expect((await bucket.download(`${other.userId}/${kept?.name}`)).error).toBeNull();
+		const files = readdirSync(join(host.dataDir, "media"), { recursive: true, withFileTypes: true });
+		expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
 	});
 
 	test("after it the old session reads nothing, writes nothing and calls nothing", async () => {

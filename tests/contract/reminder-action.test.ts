@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { describeOn, isTestedFor, testedKinds } from "../factories/database-kinds.ts";
 import { isUnderDeno, ofTheHost } from "../factories/deno-runtime.ts";
+import { jpeg, pdfOf } from "../factories/media-files.ts";
+import { givePictures } from "../factories/post-media.ts";
 import { type SharedHost, sharedHost } from "../factories/shared-host.ts";
 import { untilPrinted } from "../factories/until.ts";
 import { mailReminder } from "./mail-reminder.ts";
@@ -103,6 +106,7 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 				content: "Edited",
 				plannedFor: "Monday, February 3, 2031 at 10:00 AM (Asia/Kathmandu, GMT+5:45)",
 				remindAt: "2031-02-03T04:15:00.000Z",
+				media: [],
 			},
 		});
 		const readDates = (date_locale: string | null) =>
@@ -112,6 +116,51 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 			"Montag, 3. Februar 2031 at 10:00 (Asia/Kathmandu, GMT+5:45)",
 		);
 		await readDates(null);
+	});
+
+	test("a link has the pictures of its post, in order, with addresses that whoever has it can load", async () => {
+		const { postId, token } = await mail();
+		const ids = await givePictures(host, author, postId, ["A red door", "", "Two chairs"]);
+		const { media } = (await look(token)).post;
+		expect(media).toMatchObject(
+			["A red door", "", "Two chairs"].map((alt_text, index) => ({
+				id: ids[index],
+				kind: "picture",
+				name: "IMG_1.HEIC",
+				alt_text,
+				url: expect.stringMatching(`^/storage/v1/object/sign/media/${author.userId}/`),
+			})),
+		);
+		for (const { url } of media) {
+			const picture = await fetch(host.url + url);
+			expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+			await picture.body?.cancel();
+		}
+		expect(await act(token, "posted")).toEqual(answer("posted"));
+	});
+
+	test("a link has the first page and the slides of a document", async () => {
+		const { postId, token } = await mail();
+		const { client, userId } = author;
+		const [id, file, page] = [randomUUID(), randomUUID(), randomUUID()];
+		const [path, thumb_path] = [`${userId}/${file}.pdf`, `${userId}/${page}.jpg`];
+		for (const [at, body, contentType] of [
+			[path, pdfOf(), "application/pdf"],
+			[thumb_path, jpeg(), "image/jpeg"],
+		] as const)
+			expect((await client.storage.from("media").upload(at, body, { contentType })).error).toBeNull();
+		const slide = { title: "", text: "Never at 5 pm: [add the number here]" };
+		const slides = { design: "plain", dark: false, author: "Ada", slides: [slide] };
+		const _media = { id, path, thumb_path, kind: "document", name: "Bread", pages: 1, slides };
+		await client.rpc("add_media", { _write_id: id, _draft_id: randomUUID(), _media }).throwOnError();
+		const posts = serviceClient(host).from("scheduled_posts");
+		await posts
+			.update({ media_ids: [id] })
+			.eq("id", postId)
+			.throwOnError();
+		const { media } = (await look(token)).post;
+		expect(media).toMatchObject([{ id, kind: "document", slides }]);
+		expect((await fetch(host.url + media[0].thumb)).headers.get("content-type")).toBe("image/jpeg");
 	});
 
 	test("reading changes nothing, by whatever address and however often", async () => {
@@ -153,7 +202,12 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 
 	test("undo sends nothing anew even if nobody had recorded the mail as sent", async () => {
 		const { postId, version, token } = await mail();
-		const inDoubt = { state: "retrying", sent_at: null, next_attempt_at: "2031-02-03T04:16:00Z" };
+		const inDoubt = {
+			state: "retrying",
+			attempts: 1,
+			sent_at: null,
+			next_attempt_at: "2031-02-03T04:16:00Z",
+		};
 		await serviceClient(host).from("reminders").update(inDoubt).eq("post_id", postId);
 		await act(token, "posted");
 		expect((await rows(postId)).reminder.state).toBe("cancelled");
@@ -266,6 +320,62 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 		expect((await fetch(`${url()}?unsubscribe=${token}`, { method: "POST", body: form })).status).toBe(403);
 		expect(await rows(postId)).toEqual(before);
 		expect(await enabled()).toBe(true);
+	});
+
+	test("a session stands in for the link of a post of its author's, and for no other", async () => {
+		const { postId, token } = await mail();
+		const byPost = (by: Author, init?: RequestInit, id = postId) =>
+			fetch(`${url()}?post=${id}`, { ...init, headers: { authorization: `Bearer ${by.accessToken}` } });
+		const actOn = async (by: Author, action: string) =>
+			(await byPost(by, { method: "POST", body: JSON.stringify({ post: postId, action }) })).json();
+		const stranger = await createAuthor(host, "Sam Stranger");
+		const before = await rows(postId);
+		expect(await (await byPost(author)).json()).toEqual(await look(token));
+		expect(await (await byPost(stranger)).json()).toEqual(answer("gone"));
+		expect(await actOn(stranger, "posted")).toEqual(answer("gone"));
+		expect(await (await byPost(author, {}, "x")).json()).toEqual(answer("gone"));
+		const nobody = { ...stranger, accessToken: host.publishableKey };
+		for (const init of [{}, { method: "POST", body: JSON.stringify({ post: postId, action: "posted" }) }]) {
+			const refused = await byPost(nobody, init);
+			expect([refused.status, (await refused.json()).code]).toEqual([401, "session_required"]);
+		}
+		expect(await rows(postId)).toEqual(before);
+		// The mail is out of date after it, the session is not.
+		expect(await actOn(author, "snooze-tomorrow")).toMatchObject({ state: "snoozed" });
+		expect(await look(token)).toEqual(answer("used"));
+		expect(await actOn(author, "posted")).toEqual(answer("posted"));
+		expect(await actOn(author, "turn-off")).toEqual(answer("forged"));
+	});
+
+	test("what a session does before the mail is out can be taken back, and moves no post to today", async () => {
+		const planned = { scheduled_date: "2031-02-03", scheduled_time: "10:00", time_zone: timeZone };
+		const made = author.client
+			.from("scheduled_posts")
+			.insert({ user_id: author.userId, post_content: "Ask **early**", ...planned });
+		const { id } = (await made.select("id").single().throwOnError()).data;
+		const headers = { authorization: `Bearer ${author.accessToken}` };
+		const actOn = async (action: string) =>
+			(await fetch(url(), { method: "POST", headers, body: JSON.stringify({ post: id, action }) })).json();
+		const before = (await rows(id)).reminder;
+		const isPlanned = async () => {
+			const { post, reminder } = await rows(id);
+			expect(post).toMatchObject({ ...planned, is_posted: false });
+			expect({ ...reminder, updated_at: null }).toEqual({ ...before, updated_at: null });
+		};
+		expect(before).toMatchObject({ state: "waiting", next_attempt_at: before.due_at });
+		for (const [action, state] of [
+			["posted", "posted"],
+			["skip", "skipped"],
+		] as const) {
+			expect(await actOn(action)).toEqual(answer(state));
+			expect((await rows(id)).reminder).toMatchObject({ state: "cancelled", next_attempt_at: null });
+			expect(await actOn("undo")).toMatchObject({ state: "ready", post: { isEarly: true } });
+			await isPlanned();
+		}
+		for (const action of ["snooze-hour", "snooze-tomorrow"]) {
+			expect(await actOn(action)).toMatchObject({ state: "ready", post: { isEarly: true } });
+			await isPlanned();
+		}
 	});
 
 	test("malformed calls are refused with a sentence", async () => {

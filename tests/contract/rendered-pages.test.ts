@@ -78,6 +78,15 @@ test("other pages come without any content, and a rendered page has one address"
 	}
 });
 
+test("the page of a post is one by its form, whichever post it is", async () => {
+	const id = "7f1b8a52-3b9e-4c57-9d0a-0d6f3b6a1c11";
+	for (const path of [`/post/${id}`, `/post/${id}?token=x`])
+		expect((await pageAt(path)).response.status).toBe(200);
+	for (const path of ["/post", "/post/", "/post/x", `/post/${id}/more`, `/posts/${id}`]) {
+		expect((await pageAt(path)).response.status, path).toBe(404);
+	}
+});
+
 test("who takes no compressed page gets it as it is", async () => {
 	const response = await fetch(`${host.url}/auth`, { headers: { "accept-encoding": "identity" } });
 	expect(response.headers.has("content-encoding")).toBe(false);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { mailsTo, mailTo } from "../factories/mails.ts";
+import { givePictures } from "../factories/post-media.ts";
 import { afterDue, minute, planPosts, readReminders, runPass } from "../factories/reminders.ts";
 
 const nothing = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
@@ -78,6 +79,29 @@ describe("send-reminders", () => {
 		expect(header("auto-submitted")).toBe("auto-generated");
 		expect(mail.text).toContain("for help early");
 		expect(readdirSync(join(host.dataDir, "reminders"))).toEqual([]);
+		await removePosts();
+	});
+
+	test("mails of one pass show the pictures of each post, small, and those without are as they were", async () => {
+		const [first = "", second = ""] = await planPosts(host, author.userId, 3, {
+			post_content: "With a view",
+		});
+		await givePictures(host, author, first, ["One", "Two", "Three", "Four", "Five"]);
+		await givePictures(host, author, second, ["Another one"]);
+		expect(await runPass(host, afterDue())).toEqual({ ...nothing, sent: 3 });
+		const sent = (await mails()).filter(({ subject }) => subject === "Time to post: With a view");
+		const pictures = sent.map(({ html = "" }) => [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/gu)]);
+		const shown = pictures.map((found) => found.map(([, , alt]) => alt));
+		expect(shown.toSorted((one, other) => one.length - other.length)).toEqual([
+			[],
+			["Picture 1: Another one"],
+			["Picture 1: One", "Picture 2: Two", "Picture 3: Three", "Picture 4: Four"],
+		]);
+		for (const [, address = ""] of pictures.flat()) {
+			const { status, body } = await fetch(address);
+			expect([new URL(address).origin, status]).toEqual([new URL(host.url).origin, 200]);
+			await body?.cancel();
+		}
 		await removePosts();
 	});
 

@@ -93,6 +93,24 @@ export const acts: Record<string, (author: Author) => string> = {
 	"add a version": ({ userId, draft }) =>
 		`insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config)
 			values ('${draft}', '${userId}', 'Another', 'Written by you', 'author', '{}')`,
+	"add a picture": (author) =>
+		as(
+			author,
+			`select public.add_media(gen_random_uuid(), '${author.draft}', jsonb_build_object(
+				'id', gen_random_uuid(), 'path', '${author.userId}/new.jpg'))`,
+		),
+	"take a picture out": (author) =>
+		as(
+			author,
+			`select public.arrange_media(gen_random_uuid(), '${author.draft}', '{}',
+				(select media_ids from public.drafts where id = '${author.draft}'))`,
+		),
+	"make room for a file": ({ userId }) => `select * from public.free_media('${userId}')`,
+	"describe a picture": (author) =>
+		as(
+			author,
+			`select public.describe_media((select media_ids[1] from public.drafts where id = '${author.draft}'), 'A cup', '')`,
+		),
 	"delete a draft": ({ draft }) => `update public.drafts set deleted_at = now() where id = '${draft}'`,
 	"delete a post": ({ ahead }) => `delete from public.scheduled_posts where id = '${ahead}'`,
 	"save a default voice": ({ userId }) =>

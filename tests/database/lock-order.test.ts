@@ -53,6 +53,11 @@ const moreRows = [
 	`insert into public.generation_reservations (user_id, week_start, expires_at)
 		values ($1, '2026-11-15', now() - interval '1 hour')`,
 	"insert into public.calendar_feeds (user_id) values ($1)",
+	`insert into public.media (id, user_id, path, bytes, listed_at)
+		select gen_random_uuid(), id, id || '/old.jpg', 1, now() - interval '2 days' from auth.users where id = $1`,
+	`insert into storage.objects (bucket_id, name, metadata)
+		select 'media', id || '/new.jpg', '{"size":1}' from auth.users where id = $1`,
+	"update public.scheduled_posts set media_ids = drafts.media_ids from public.drafts where drafts.user_id = $1",
 ];
 
 /** How strong a lock of a row is. Two of them exclude each other when their sum is 4 or more. */

@@ -119,6 +119,7 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 		const nodes = Array.from({ length: 3 }, () =>
 			removeOldRecords({
 				query,
+				sweepMedia: async () => ({}),
 				outboxFolder,
 				stopping: stopping.signal,
 				log: { info, error },
@@ -155,6 +156,37 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 		for (const [sql, names] of Object.entries(kept)) expect(await namesOf(sql), sql).toEqual(names);
 		const keptMails = readdirSync(outboxFolder).map((file) => /Z-(.*)\.eml$/u.exec(file)?.[1]);
 		expect(keptMails).toEqual(["ada", "an-address-to-be"]);
+	});
+
+	test("a bucket that is away keeps no record, and is what the line says", async () => {
+		await query(
+			`insert into auth.audit_log_entries (id, payload, created_at)
+				values (gen_random_uuid(), '{"name":"old"}', now() - interval '401 days')`,
+		);
+		const stopping = new AbortController();
+		const [info, error] = [vi.fn(), vi.fn()];
+		const away = Object.assign(new Error(), {
+			name: "The bucket has answered 503",
+			code: "storage_unavailable",
+		});
+		const node = removeOldRecords({
+			query,
+			sweepMedia: () => Promise.reject(away),
+			outboxFolder: temporaryFolder(),
+			stopping: stopping.signal,
+			log: { info, error },
+			firstAfter: 0,
+		});
+		await until(() => info.mock.calls.length > 0);
+		stopping.abort();
+		await node;
+		expect(info.mock.calls).toEqual([[{ audit_log_entries: 1 }, "Old records removed"]]);
+		expect(error.mock.calls).toEqual([
+			[
+				{ error: "The bucket has answered 503", code: "storage_unavailable" },
+				"Unused pictures and documents cannot be removed, trying again in an hour",
+			],
+		]);
 	});
 
 	test("what is looked for stands in an index", async () => {

@@ -13,6 +13,7 @@ const header = `-- Generated: the schema as all migrations together leave it, to
 /** The file of a table with what stands on it, or of a function, is that of the first noun which its name holds. */
 const nouns = {
 	retention: /^remove_/,
+	media: /media/,
 	reminders: /remind/,
 	"push-messages": /push/,
 	"time-zones": /time_zone|wall_clock/,

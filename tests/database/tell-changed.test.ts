@@ -106,7 +106,15 @@ describeOnClone(testedKindsWithSupabase("triggers"), "what has changed on %s", (
 		}
 		expect(new Set(sent.map(({ payload }) => payload.table))).toEqual(
 			new Set([
-				...["drafts", "posting_slots", "post_generations", "profiles", "reminders", "scheduled_posts"],
+				...[
+					"drafts",
+					"media",
+					"posting_slots",
+					"post_generations",
+					"profiles",
+					"reminders",
+					"scheduled_posts",
+				],
 				...["sessions", "suspensions", "templates", "user_roles"],
 			]),
 		);

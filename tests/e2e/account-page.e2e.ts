@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { mailedLink } from "../factories/mails.ts";
+import { jpeg, mediaPath } from "../factories/media.ts";
 import { becomeAuthor, expect, newAccount, signIn, test } from "./fixtures.ts";
 import { controls } from "./words.ts";
 import { message } from "./workspace-page.ts";
@@ -34,6 +36,13 @@ test("an export holds everything, over 1,000 posts too, and no secret", async ({
 	for (let from = 0; from < posts.length; from += 500) {
 		expect((await client.from("scheduled_posts").insert(posts.slice(from, from + 500))).error).toBeNull();
 	}
+	const path = mediaPath(userId);
+	const picture = jpeg();
+	const stored = new Blob([picture], { type: "image/jpeg" });
+	expect((await client.storage.from("media").upload(path, stored)).error).toBeNull();
+	const [_write_id, id, _draft_id] = [randomUUID(), randomUUID(), randomUUID()];
+	const added = await client.rpc("add_media", { _write_id, _draft_id, _media: { id, path } });
+	expect(added.error).toBeNull();
 	const token = String((await client.rpc("renew_calendar_feed")).data);
 	const download = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Export everything" }).click();
@@ -41,9 +50,11 @@ test("an export holds everything, over 1,000 posts too, and no secret", async ({
 	const file = await download;
 	expect(file.suggestedFilename()).toMatch(/^post-planner-\d{4}-\d\d-\d\d\.zip$/);
 	const rows: Record<string, Record<string, unknown>[]> = {};
-	for (const [name, bytes] of Object.entries(unzipSync(await readFile(await file.path())))) {
-		rows[name] = JSON.parse(strFromU8(bytes));
-	}
+	const { [path.replace(userId, "media")]: exported, ...tables } = unzipSync(
+		await readFile(await file.path()),
+	);
+	expect(exported).toEqual(picture);
+	for (const [name, bytes] of Object.entries(tables)) rows[name] = JSON.parse(strFromU8(bytes));
 	expect(Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length]))).toEqual({
 		"profile.json": 1,
 		"roles.json": 0,
@@ -51,7 +62,8 @@ test("an export holds everything, over 1,000 posts too, and no secret", async ({
 		"scheduled-posts.json": 2001,
 		"reminders.json": 2001,
 		"draft-versions.json": 0,
-		"drafts.json": 0,
+		"drafts.json": 1,
+		"media.json": 1,
 		"prompts.json": 0,
 		"generations-by-week.json": 0,
 		"weekly-slots.json": 3,

@@ -30,6 +30,7 @@ const reminder = {
 	dateLocale: null,
 	remindAt: dueAt,
 	dueAt,
+	media: [],
 };
 const links = await createReminderLinks(reminder, {
 	appUrl: "https://posts.example.com",

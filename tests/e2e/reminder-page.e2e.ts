@@ -42,7 +42,7 @@ test("a visitor copies the post and opens LinkedIn, marks it as posted, at the s
 	const mailed = await mailPost(product);
 	await page.context().route("https://www.linkedin.com/**", (route) => route.fulfill({ body: "LinkedIn" }));
 	await page.goto(mailed.links.page("open"));
-	await expect(heading(page, "Your post is waiting")).toBeVisible();
+	await expect(heading(page, "Your post for Monday, February 3, 2031")).toBeVisible();
 	await expect(
 		page.getByText("Planned for Monday, February 3, 2031 at 10:00 AM (Europe/Berlin, GMT+1)."),
 	).toBeVisible();
@@ -71,7 +71,7 @@ test("a visitor copies the post and opens LinkedIn, marks it as posted, at the s
 	await expect(page.getByRole("link", { name: controls.openPlanner })).toBeFocused();
 	expect((await mailed.post())?.is_posted).toBe(true);
 	await button(page, "Not posted yet? Undo").click();
-	await expect(heading(page, "Your post is waiting")).toBeVisible();
+	await expect(heading(page, "Your post for Monday, February 3, 2031")).toBeVisible();
 	expect((await mailed.post())?.is_posted).toBe(false);
 });
 
@@ -92,7 +92,7 @@ test("what was chosen in the mail is offered first and happens by a press only",
 	await button(page, "Skip this reminder").press("Enter");
 	await expect(heading(page, "Reminder skipped")).toBeVisible();
 	await button(page, "Undo").click();
-	await expect(heading(page, "Your post is waiting")).toBeVisible();
+	await expect(heading(page, "Your post for Monday, February 3, 2031")).toBeVisible();
 	await expect(button(page, "Skip this reminder")).toBeFocused();
 });
 

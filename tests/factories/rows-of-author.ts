@@ -11,6 +11,12 @@ export const rowsOfAuthor = (kind: DatabaseKind): string[] => [
 	`with draft as (insert into public.drafts (user_id, user_message) values ($1, 'An idea') returning id)
 		insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config)
 			select id, $1, 'A post', 'Generated', 'model', '{}' from draft`,
+	`with added as (
+			insert into public.media (id, user_id, path, bytes)
+				select gen_random_uuid(), id, id || '/' || gen_random_uuid() || '.jpg', 1
+				from auth.users where id = $1 returning id
+		)
+		update public.drafts set media_ids = array(select id from added) where user_id = $1`,
 	`insert into public.generation_prompts (version_id, user_id, system_message, prompt)
 		select id, user_id, 'You write.', 'Coffee' from public.draft_versions where user_id = $1`,
 	`insert into host.reminder_counts (user_id, hour, in_hour, day, in_day)

@@ -12,6 +12,7 @@ export const testPost = (values: Partial<ScheduledPost> = {}): ScheduledPost => 
 	is_posted: false,
 	posted_at: null,
 	version: 1,
+	media_ids: [],
 	reminders: null,
 	...values,
 });

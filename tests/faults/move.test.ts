@@ -21,6 +21,7 @@ import {
 	type RunningHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { jpeg, mediaPath, upload } from "../factories/media.ts";
 import { runOperator, startOperator } from "../factories/operator.ts";
 import { propertyRuns, timeForKills } from "../factories/property-runs.ts";
 import { seededRandom } from "../factories/random.ts";
@@ -91,6 +92,10 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 		expect((await author.client.rpc("save_post", save)).error).toBeNull();
 		const { data: before } = await author.client.from("scheduled_posts").select().single();
 
+		const path = mediaPath(author.userId);
+		const picture = jpeg();
+		expect((await upload(host, author, path, picture)).status).toBe(200);
+
 		const server = await create(createPostgresDatabase);
 		expect(await move(embeddedEnv, server)).toEqual({
 			code: 1,
@@ -105,6 +110,7 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 			),
 		});
 		expect(moved.text).toContain(`in ${join(dataDir, "secrets.json")} have them`);
+		expect(moved.text).toContain("Pictures and documents stay in DATA_DIR/media or the bucket.");
 		expect(await move(embeddedEnv, server)).toEqual({
 			code: 1,
 			text: "Nothing was moved: the database of --to has accounts. Use an empty one.",
@@ -114,6 +120,8 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 		const onServer = spawnHost(env);
 		await onServer.ready;
 		expect((await author.client.from("scheduled_posts").select().single()).data).toEqual(before);
+		const stored = await author.client.storage.from("media").download(path);
+		expect(await stored.data?.bytes()).toEqual(picture);
 		expect((await author.client.auth.refreshSession()).error).toBeNull();
 		const { email, password } = author;
 		expect((await anonymousClient(host).auth.signInWithPassword({ email, password })).error).toBeNull();
@@ -131,9 +139,15 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 		expect(await runOperator(env, "move", `--to=${project}`)).toEqual({
 			code: 0,
 			text: expect.stringMatching(
-				/^Moved: 1 account, .*\n.*\n.*Passwords work; everybody signs in once more\.$/,
+				/^Moved: 1 account, .*\n.*\nSend the files of pictures and documents afterwards, by the list in .*\n.*Passwords work; everybody signs in once more\.$/,
 			),
 		});
+		const [[version = "", ...named] = []] = readFileSync(join(dataDir, "media-objects.tsv"), "utf8")
+			.split("\n")
+			.map((line) => line.split("\t"));
+		expect(named).toEqual([path, "image/jpeg"]);
+		expect(new Uint8Array(readFileSync(join(dataDir, "media", version)))).toEqual(picture);
+		expect(await ask(project, "select from storage.objects")).toEqual([]);
 		const accounts = `select users.id, encrypted_password, provider_id, profiles.display_name, count(posts.id)::integer as posts
 			from auth.users join auth.identities on identities.user_id = users.id
 			join public.profiles on profiles.user_id = users.id

@@ -53,3 +53,10 @@ test("one that fails says so, removes nothing, and is made the next time", () =>
 	});
 	expect(existsSync(nowhere)).toBe(false);
 });
+
+test("one that lacks something is kept beside those of 13 nights more, and what it ends with is passed on", () => {
+	const folder = temporaryFolder();
+	for (let day = 10; day < 30; day++) writeFileSync(join(folder, `planner-2026-10-${day}T030000Z.dump`), "");
+	expect(backUp(folder, "bash", "-c", 'echo some > "$0"; exit 1').status).toBe(1);
+	expect(readdirSync(folder)).toHaveLength(14);
+});

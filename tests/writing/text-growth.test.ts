@@ -36,12 +36,16 @@ const withoutText: Record<string, string> = {
 	"domain/planner/": "days, times and rows",
 	"domain/database-types": "types",
 	"domain/messages": "sentences of ours",
+	"domain/is-app-path": "paths",
+	"domain/media/": "files and rows; inspect-media.test.ts measures them",
+	"domain/slides/deck": "slides, which layoutDeck reads",
 	"domain/quota-week": "days",
 	"supabase/functions/_shared/model/": "settings, and answers that cleanOutput and cleanVoice read",
 	"supabase/functions/_shared/mail/": "bytes for a mail server, of the texts of renderReminder",
 	"supabase/functions/_shared/push/(send|vapid)": "keys and addresses",
 	"supabase/functions/_shared/reminder-mail/(due|reminder-links)": "rows and links",
-	"supabase/functions/_shared/(base64url|signed-link|settings|supabase-settings)": "tokens and settings",
+	"supabase/functions/_shared/(base64url|post-media|signed-link|settings|supabase-settings)":
+		"tokens, rows and settings",
 	"supabase/functions/_shared/(context|database-error|errors|limit-reached|quota|require|serve)": "calls",
 	"supabase/functions/_shared/(read-body|ui-message-stream)": "JSON, after isStorableBody",
 	"supabase/functions/calendar-feed/(?!event-text|fold-lines)": "rows, times and the streams of both",
@@ -80,7 +84,15 @@ const refine = (action: RefineAction) => (post: string) => {
 	writeOffline({ systemMessage, userMessage, config, refine: { action, post } });
 };
 const now = new Date("2026-11-24T09:00:00Z");
-const reminder = { postId: "1", version: 1, remindAt: now, dueAt: now, timeZone: "UTC", dateLocale: null };
+const reminder = {
+	postId: "1",
+	version: 1,
+	remindAt: now,
+	dueAt: now,
+	timeZone: "UTC",
+	dateLocale: null,
+	media: [],
+};
 const links = { page: String, planner: "", turnOff: "", oneClick: "", host: "" };
 
 /** How a function is called that takes more than a text; all others are called with the text alone. */

@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { PostCounts } from "./post-counts.tsx";
 import type { PostEditorProps } from "./post-editor.tsx";
 import { ModeSwitch, type PostMode, PostView } from "./post-view.tsx";
@@ -8,6 +8,7 @@ interface PostFieldProps extends Omit<PostEditorProps, "caret" | "post"> {
 	label: string;
 	value?: string;
 	authorName: string;
+	pictures?: ReactNode;
 }
 
 /** A post as a field of a dialog: the editor, which takes the focus, and its preview. */

@@ -1,5 +1,5 @@
 import { Avatar, Group, SegmentedControl, Text, UnstyledButton } from "@mantine/core";
-import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { PostText } from "../post-text/post-text.tsx";
@@ -9,6 +9,8 @@ import { useFold } from "./use-fold.ts";
 interface PostPreviewProps {
 	post: string;
 	authorName: string;
+	/** Below the text. */
+	pictures?: ReactNode;
 	/** Called on a click into the text, with the offset of the caret in the markup. */
 	onEdit: (caret: number) => void;
 }
@@ -22,7 +24,7 @@ const highestText = () =>
 type Device = keyof typeof textWidth;
 
 /** The post as LinkedIn shows it, with a mark where readers see "…see more". */
-export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
+export function PostPreview({ post, authorName, pictures, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
 	const [folded, setFolded] = useState(false);
 	const measured = useRef<HTMLDivElement>(null);
@@ -110,6 +112,7 @@ export function PostPreview({ post, authorName, onEdit }: PostPreviewProps) {
 						Fold as on LinkedIn
 					</UnstyledButton>
 				)}
+				{pictures}
 			</article>
 			<div
 				ref={measured}

@@ -35,16 +35,18 @@ interface PostViewProps extends Omit<PostEditorProps, "caret"> {
 	mode: PostMode;
 	onModeChange: (mode: PostMode) => void;
 	authorName: string;
+	pictures?: ReactNode;
 	comparison?: ReactNode;
 	children?: ReactNode;
 }
 
-export function PostView({ mode, onModeChange, authorName, comparison, children, ...editor }: PostViewProps) {
+export function PostView(props: PostViewProps) {
+	const { mode, onModeChange, authorName, pictures, comparison, children, ...editor } = props;
 	const { post, idea } = editor;
 	const edit = (caret: number) => onModeChange({ mode: "edit", caret });
 	const text =
 		mode.mode === "preview" ? (
-			<PostPreview post={post} authorName={authorName} onEdit={edit} />
+			<PostPreview post={post} authorName={authorName} pictures={pictures} onEdit={edit} />
 		) : (
 			<PostEditor {...editor} caret={mode.caret} />
 		);

@@ -1,7 +1,8 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 
-/** Offers no more what a message offers of something that has changed since, such as an Undo. */
-export function dismissUndo(of: string): void {
-	for (const { id, ...other } of notificationsStore.getState().notifications)
-		if (other["data-of"] === of) notifications.hide(id ?? "");
+/** Offers no more what a message offers of something that has changed since, such as an Undo. Returns whether it did. */
+export function dismissUndo(of: string): boolean {
+	const offered = notificationsStore.getState().notifications.filter((shown) => shown["data-of"] === of);
+	for (const { id = "" } of offered) notifications.hide(id);
+	return offered.length > 0;
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../domain/admin/admin-data.ts";
-import { messages } from "../../../domain/messages.ts";
+import { adminMessages } from "../../../domain/admin/admin-messages.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
@@ -58,7 +58,7 @@ export function useAdminAction<Input>(
 			if (error) throw error;
 		},
 		onSuccess: (_data, input) => notifySuccess(...noticeOf(input)),
-		onError: (error) => notifyError(messages.adminActFailed, errorMessage(error)),
+		onError: (error) => notifyError(adminMessages.actFailed, errorMessage(error)),
 		onSettled: () =>
 			Promise.all([adminKey, affected].map((queryKey) => refreshQueries(queryClient, queryKey))),
 	});

@@ -1,7 +1,7 @@
 import { Paper, Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { AdminAuthor } from "../../../domain/admin/admin-data.ts";
-import { messages } from "../../../domain/messages.ts";
+import { adminMessages } from "../../../domain/admin/admin-messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";
 import { surface } from "../../components/layout/surface.ts";
@@ -31,7 +31,7 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 	return (
 		<PageColumn title="Admin Panel" maw="77rem">
 			{isError && !data ? (
-				<LoadFailure title={messages.adminLoadFailed} query={overview} />
+				<LoadFailure title={adminMessages.loadFailed} query={overview} />
 			) : (
 				<>
 					<StatCards totals={data?.totals} />

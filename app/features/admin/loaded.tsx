@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messages } from "../../../domain/messages.ts";
+import { adminMessages } from "../../../domain/admin/admin-messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 
 interface LoadedProps<Data> {
@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, onRetry, label, height, children }: Loaded
 		<>
 			{error && (
 				<LoadFailure
-					title={messages.adminLoadFailed}
+					title={adminMessages.loadFailed}
 					query={query}
 					onRetry={isThere ? onRetry && (() => void onRetry()) : undefined}
 				/>

@@ -4,7 +4,7 @@ import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
+import { startWrite, useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
 import { changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
 import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
@@ -92,7 +92,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			? await queryClient.fetchQuery({ ...draftQuery(source, draftId), staleTime: 0 })
 			: knownDraft(source, draftId);
 		if (!found && !texts.read().drafts[draftId]) throw new Error(messages.draftNotHere);
-		const { user_message, config, draft_versions } = withUnsaved(draftId, found, texts.read());
+		const { user_message, config, draft_versions, media_ids } = withUnsaved(draftId, found, texts.read());
 		const id = crypto.randomUUID();
 		putDraft({ id, user_message, config });
 		for (const { post_content, label, writer, user_message, config } of draft_versions.slice(-1)) {
@@ -100,6 +100,9 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		}
 		showNew(id);
 		show({ draftId: id, versionId: null });
+		if (media_ids.length === 0) return;
+		const { arrangeMedia } = await import("../../lib/media/media.ts");
+		void startWrite(source, arrangeMedia, { draftId: id, ids: media_ids, seen: [] });
 	}
 
 	return {

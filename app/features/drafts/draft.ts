@@ -65,6 +65,8 @@ const draftSchema = z.object({
 	version: z.number(),
 	updated_at: z.string(),
 	deleted_at: z.nullable(z.string()),
+	/** Its pictures, or its document. What this device has kept of the version before has none. */
+	media_ids: z._default(z.array(z.string()), []),
 	draft_versions: z.pipe(
 		z.array(versionSchema),
 		z.transform((versions) => versions.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))),
@@ -121,7 +123,7 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
 			}
 			const { data, error } = await find(
-				`id, user_message, config, version, updated_at, deleted_at, draft_versions(${versionColumns})`,
+				`id, user_message, config, version, updated_at, deleted_at, media_ids, draft_versions(${versionColumns})`,
 				signal,
 			);
 			if (error) throw error;

@@ -8,12 +8,13 @@ const dayFormat = dateFormat({ weekday: "short", day: "numeric", month: "short",
 interface PlanNoteProps {
 	versions: DraftVersion[];
 	current: DraftVersion | null;
+	hasMedia: boolean;
 	/** Gives a planned post the version on screen. */
 	onPlanInstead: (postId: string) => void;
 }
 
 /** Whether the draft is Draft, Planned or Posted, for which days, and what editing the text on screen does to its plan. */
-export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
+export function PlanNote({ versions, current, hasMedia, onPlanInstead }: PlanNoteProps) {
 	const plans = versions
 		.flatMap((version, index) =>
 			version.scheduled_posts.map((post, place, all) => {
@@ -44,6 +45,7 @@ export function PlanNote({ versions, current, onPlanInstead }: PlanNoteProps) {
 									? `For ${day}. What you change here changes ${isOnly ? "the plan" : "this plan only"}.`
 									: `${name} is planned for ${day}.`,
 							)
+							.concat(hasMedia && !isOnly ? "Its pictures go with every plan of this draft." : [])
 							.join(" ")}
 			</Text>
 			{!first.isShown &&

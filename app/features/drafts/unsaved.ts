@@ -128,6 +128,9 @@ export type UnsavedTexts = ReturnType<typeof openUnsavedTexts>;
 /** A draft without its texts. */
 export type Idea = Omit<Draft, "draft_versions">;
 
+/** The same one each time: nothing renders for it. */
+const noMedia: string[] = [];
+
 /** A draft that nothing is written in yet. */
 export const blankDraft = (id: string): Draft => ({
 	id,
@@ -136,6 +139,7 @@ export const blankDraft = (id: string): Draft => ({
 	version: 0,
 	updated_at: "",
 	deleted_at: null,
+	media_ids: noMedia,
 	draft_versions: [],
 });
 

@@ -6,6 +6,7 @@ import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { kept } from "../../lib/offline/kept.ts";
 import { useQueuedPosts } from "../../lib/queue/use-queued-posts.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { deviceStore } from "../../lib/safe-store.ts";
@@ -46,6 +47,18 @@ export function useDraft(userId: string, session: Session | null) {
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), begun);
 		notifySuccess(messages.draftDeleted);
 	}, [queryClient, userId, loaded, before, open, hasUnsaved]);
+
+	// Without a network the page opens with it the next time, and has the one before in Recent.
+	useEffect(() => {
+		const find = (id: string) =>
+			queryClient
+				.getQueryCache()
+				.build<Draft | null>(queryClient, { queryKey: draftKeys.open(userId, id), ...kept });
+		const { data: newest } = find("newest").state;
+		if (!loaded || (newest && newest.updated_at >= loaded.updated_at)) return;
+		if (newest && !find(newest.id).state.data) find(newest.id).setData(newest);
+		find("newest").setData(loaded);
+	}, [queryClient, userId, loaded]);
 
 	/** The draft of an author who has none, until they write. */
 	const [freshId] = useState(() => crypto.randomUUID());

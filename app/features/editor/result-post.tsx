@@ -25,6 +25,9 @@ interface ResultPostProps {
 	versions?: ReactNode;
 	/** The difference to another version, in place of the post. */
 	comparison?: ReactNode;
+	/** The pictures in the preview, and what is done with them. */
+	pictures?: ReactNode;
+	media?: ReactNode;
 	/** What makes another version, below all else. */
 	refine?: ReactNode;
 	/** Notes on the post, below it. */
@@ -47,7 +50,11 @@ export function ResultPost(props: ResultPostProps) {
 				</Group>
 			</Group>
 			{refused && <CopyByHand refused={refused} onDone={() => setRefused(null)} />}
-			<PostCounts post={post} />
+			<Group justify="space-between" align="baseline" gap="0 1rem">
+				<PostCounts post={post} />
+				{/* The panel of the pictures puts its buttons here, in sight while the text scrolls. */}
+				<Group id="media-buttons" gap="xs" mih={30} />
+			</Group>
 			<div className={classes.text}>
 				<PostView
 					post={post}
@@ -56,12 +63,14 @@ export function ResultPost(props: ResultPostProps) {
 					mode={mode}
 					onModeChange={onModeChange}
 					authorName={props.authorName}
+					pictures={props.pictures}
 					comparison={comparison}
 					aria-labelledby={resultTitleId}
 				>
 					{props.children}
 					{onPhone && refine}
 				</PostView>
+				{props.media}
 			</div>
 			{!onPhone && refine}
 		</>

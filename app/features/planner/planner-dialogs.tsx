@@ -7,7 +7,7 @@ import { ScheduleDialog, type ScheduleDialogProps } from "./schedule-dialog/sche
 /** A post whose text is edited, or what is planned. */
 type PlannerDialog =
 	| { edited: ScheduledPost }
-	| Pick<ScheduleDialogProps, "existing" | "text" | "initialDate" | "initialTime">;
+	| Pick<ScheduleDialogProps, "existing" | "copied" | "text" | "initialDate" | "initialTime">;
 
 const DialogContext = createContext<((dialog: PlannerDialog) => void) | null>(null);
 

@@ -3,22 +3,20 @@ import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
+import type { ScheduleDialogProps } from "./schedule-dialog/schedule-dialog.tsx";
 
 const [ScheduleDialog, preloading] = lazyDialog(
 	"ScheduleDialog",
 	() => import("./schedule-dialog/schedule-dialog.tsx"),
 );
 
-interface ScheduleButtonProps {
-	userId: string;
+interface ScheduleButtonProps extends Pick<ScheduleDialogProps, "userId" | "draftVersionId" | "mediaIds"> {
 	post: string;
-	/** The version of a draft that the post is. */
-	draftVersionId?: string | null;
 	onOpen?: () => void;
 }
 
 /** "Schedule": plans the post on screen. */
-export function ScheduleButton({ userId, post, draftVersionId, onOpen }: ScheduleButtonProps) {
+export function ScheduleButton({ post, onOpen, ...plan }: ScheduleButtonProps) {
 	const [opened, setOpened] = useState(false);
 	function open() {
 		if (post.trim() === "") return;
@@ -39,13 +37,7 @@ export function ScheduleButton({ userId, post, draftVersionId, onOpen }: Schedul
 			>
 				Schedule
 			</Button>
-			<ScheduleDialog
-				userId={userId}
-				opened={opened}
-				onClose={() => setOpened(false)}
-				text={post}
-				draftVersionId={draftVersionId}
-			/>
+			<ScheduleDialog {...plan} opened={opened} onClose={() => setOpened(false)} text={post} />
 		</>
 	);
 }

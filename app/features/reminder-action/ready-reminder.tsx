@@ -1,8 +1,8 @@
-import { Anchor, Box, Paper, SimpleGrid, Text, Title } from "@mantine/core";
+import { Anchor, Box, Button, Paper, SimpleGrid, Text, Title } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
-import { messages } from "../../../domain/messages.ts";
+import { reminderMessages } from "../../../domain/messages.ts";
 import {
 	type LinkAction,
 	type LinkAnswer,
@@ -15,6 +15,7 @@ import { surface } from "../../components/layout/surface.ts";
 import { OverLimitNote } from "../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../components/post-text/post-text.tsx";
 import { ActionButton, linkTitles } from "./link-outcome.tsx";
+import { PostFiles } from "./post-files.tsx";
 
 const labels: Record<ReminderAct, string> = {
 	open: "Copy & open LinkedIn",
@@ -36,43 +37,50 @@ interface ReadyReminderProps {
 
 export function ReadyReminder({ post, act, pending, onAction, isRestored }: ReadyReminderProps) {
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
-	const { copied, copyAndOpen } = useCopyPost(post.content, setRefused);
+	const { copied, copyAndOpen, copyForLinkedIn } = useCopyPost(post.content, setRefused);
+	const { media = [] } = post;
 	const openButton = useRef<HTMLButtonElement>(null);
-	const ordered = [act, ...reminderActs.filter((other) => other !== act)];
+	const ordered = [act, ...reminderActs.filter((other) => other !== act)].filter(
+		(action) => !post.isEarly || !action.startsWith("snooze"),
+	);
+	const sharesFirst = media.length > 0 && act === "open";
+	const isOfLaterDay = new Date(post.remindAt).setHours(0, 0, 0, 0) > Date.now();
 
 	return (
 		<Box component="main" maw="42rem" mx="auto" px="md" pt="clamp(1.5rem, 5vw, 3rem)" pb="5rem">
 			<Title order={1} fz="clamp(1.625rem, 1.3rem + 1.4vw, 2.125rem)">
-				{linkTitles.ready}
+				{isOfLaterDay ? `Your post for ${post.plannedFor.split(" at ")[0]}` : linkTitles.ready}
 			</Title>
 			<Text mt="xs">Planned for {post.plannedFor}.</Text>
 			<Text mt="0.25rem" c="dimmed">
-				{act === "open" ? messages.reminderReady : `You chose “${labels[act]}”. Press the button to confirm.`}
+				{act === "open" ? reminderMessages.ready : `You chose “${labels[act]}”. Press the button to confirm.`}
 			</Text>
 			<OverLimitNote post={post.content} />
-			<SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
-				{ordered.map((action) => (
-					<ActionButton
-						key={action}
-						ref={action === "open" ? openButton : undefined}
-						label={action === "open" && copied ? "Copied" : labels[action]}
-						isPending={pending === action}
-						variant={action === act ? "filled" : "default"}
-						style={action === act ? { gridColumn: "1 / -1" } : undefined}
-						autoFocus={isRestored && action === act}
-						onClick={() => (action === "open" ? void copyAndOpen() : onAction(action))}
+			<PostFiles media={media} post={post.content} isMain={sharesFirst}>
+				<SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
+					{ordered.map((action) => (
+						<ActionButton
+							key={action}
+							ref={action === "open" ? openButton : undefined}
+							label={action === "open" && copied ? "Copied" : labels[action]}
+							isPending={pending === action}
+							variant={action === act && !sharesFirst ? "filled" : "default"}
+							style={action === act ? { gridColumn: "1 / -1" } : undefined}
+							autoFocus={isRestored && action === act}
+							onClick={() => (action === "open" ? void copyAndOpen() : onAction(action))}
+						/>
+					))}
+				</SimpleGrid>
+				{refused && (
+					<CopyByHand
+						refused={refused}
+						onDone={() => {
+							setRefused(null);
+							openButton.current?.focus();
+						}}
 					/>
-				))}
-			</SimpleGrid>
-			{refused && (
-				<CopyByHand
-					refused={refused}
-					onDone={() => {
-						setRefused(null);
-						openButton.current?.focus();
-					}}
-				/>
-			)}
+				)}
+			</PostFiles>
 			<Paper
 				component="section"
 				{...surface}
@@ -83,6 +91,11 @@ export function ReadyReminder({ post, act, pending, onAction, isRestored }: Read
 			>
 				<PostText post={post.content} />
 			</Paper>
+			{media.length > 0 && (
+				<Button variant="default" mt="sm" fullWidth onClick={copyForLinkedIn}>
+					Copy text
+				</Button>
+			)}
 			<Anchor
 				component={Link}
 				to={appPaths.home}

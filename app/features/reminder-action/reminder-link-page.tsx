@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "../../../domain/messages.ts";
+import { messages, reminderMessages } from "../../../domain/messages.ts";
 import {
 	type LinkAction,
 	type LinkAnswer,
@@ -16,9 +16,12 @@ import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts"
 import { LinkOutcome, linkTitles } from "./link-outcome.tsx";
 import { ReadyReminder } from "./ready-reminder.tsx";
 
+/** A link of a mail, or a post of the author who is signed in. */
+type PostLink = { token: string } | { post: string };
+
 /** The page behind the links of reminder mails. Opening it changes nothing: mail scanners open links too. */
-export function ReminderLinkPage({ token, act }: { token: string; act: ReminderAct }) {
-	const { query, mutation, answer, isDone } = useReminderLink(token);
+export function ReminderLinkPage({ link, act }: { link: PostLink; act: ReminderAct }) {
+	const { query, mutation, answer, isDone } = useReminderLink(link);
 	const pending = mutation.isPending ? mutation.variables : null;
 	const onAction = (action: LinkAction) => {
 		if (!mutation.isPending) mutation.mutate(action);
@@ -29,7 +32,7 @@ export function ReminderLinkPage({ token, act }: { token: string; act: ReminderA
 			<VisuallyHidden role="status">
 				{isDone && answer ? `${linkTitles[answer.state]}. ${answer.message}` : ""}
 			</VisuallyHidden>
-			{!answer && query.isError ? (
+			{!answer && (query.isError || query.isPaused) ? (
 				<PageMessage title="Your reminder could not be loaded" text={messages.serverUnreachable}>
 					<Button loading={query.isFetching} onClick={() => query.refetch()}>
 						Try again
@@ -56,24 +59,24 @@ export function ReminderLinkPage({ token, act }: { token: string; act: ReminderA
  * Loads the state of a link and runs its actions. The answer of an action stays: a refetch after a snooze would only
  * say that the link is out of date.
  */
-function useReminderLink(token: string) {
+function useReminderLink(link: PostLink) {
 	const { supabase } = useBackend();
 	// In a state of its own, because the mutation drops its data as soon as the next action begins.
 	const [result, setResult] = useState<LinkAnswer>();
 	const mutation = useMutation({
 		mutationFn: (action: LinkAction) =>
-			invokeFunction(supabase, "reminder-action", { body: { token, action }, schema: linkAnswerSchema }),
+			invokeFunction(supabase, "reminder-action", { body: { ...link, action }, schema: linkAnswerSchema }),
 		onSuccess: setResult,
 		onError: (error) => {
 			const isRefused = error instanceof FunctionError && error.message !== "";
-			if (isRefused) notifyError(messages.reminderNotChanged, error.message);
-			else notifyError(messages.unexpected, messages.reminderActFailed);
+			if (isRefused) notifyError(reminderMessages.notChanged, error.message);
+			else notifyError(messages.unexpected, reminderMessages.failed);
 		},
 	});
 	const query = useQuery({
-		queryKey: ["reminder-link", token],
+		queryKey: ["reminder-link", link],
 		queryFn: () =>
-			invokeFunction(supabase, `reminder-action?token=${encodeURIComponent(token)}`, {
+			invokeFunction(supabase, `reminder-action?${new URLSearchParams(link)}`, {
 				method: "GET",
 				schema: linkAnswerSchema,
 			}),

@@ -1,4 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { forgetFiles } from "../media/device-files.ts";
+import { forgetUploads } from "../media/uploads.ts";
 import { writeQueue } from "../queue/write-queue.ts";
 import { keepQueries } from "./keep-queries.ts";
 import { clearOfflineStore, readQueries, readStored, removeStored } from "./offline-store.ts";
@@ -11,7 +13,9 @@ export const openQueries = (queryClient: QueryClient, userId: string): (() => vo
 
 /** Removes what was loaded, as when a session has ended, however it did. What the author wrote waits for them. */
 export const forgetQueries = async (): Promise<void> => {
-	if (isAvailable) await removeStored((await readQueries()).map(([key]) => key));
+	if (!isAvailable) return;
+	await removeStored((await readQueries()).map(([key]) => key));
+	await forgetFiles();
 };
 
 /** A write that the version before has left in the store of queries. */
@@ -46,4 +50,6 @@ export async function takeEarlierWrites(queryClient: QueryClient, userId: string
 }
 
 /** Removes what is kept on this device, as at the end of a session that its author has ended. */
-export const clearOfflineStorage = () => (isAvailable ? clearOfflineStore().catch(() => {}) : undefined);
+export async function clearOfflineStorage(userId: string): Promise<void> {
+	if (isAvailable) await Promise.allSettled([clearOfflineStore(), forgetFiles(), forgetUploads(userId)]);
+}

@@ -34,7 +34,7 @@ const isAway = (error: unknown) =>
 	isUnanswered(error) || !(error instanceof Error || (error instanceof Object && "code" in error));
 
 /** The server will refuse the same write again: a cap, a limit, a size, a character, an id. */
-const isRefusal = (error: unknown) =>
+export const isRefusal = (error: unknown) =>
 	error instanceof Refusal ||
 	(error instanceof Object && "code" in error && /^(P0001|22|23|body_too_large)/u.test(String(error.code)));
 
@@ -42,7 +42,7 @@ const isRefusal = (error: unknown) =>
 const isTyped = ({ text }: QueuedWrite) => text === undefined;
 
 /** PostgreSQL's own words, such as of a text that is too long, are no sentence. */
-const refusalOf = (error: unknown) => {
+export const refusalOf = (error: unknown) => {
 	const sentence = errorMessage(error);
 	return isRefusal(error) && sentence === messages.serverUnreachable ? messages.writeInvalid : sentence;
 };

@@ -15,6 +15,7 @@ import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { reminderStatusName } from "../../lib/api/reminder-status-name.ts";
 import { forgetAuthor } from "../../lib/forget-author.ts";
 import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
+import { mediaKey } from "../../lib/media/media-keys.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
 
 /** How often a visible page asks while it hears nothing, in milliseconds. */
@@ -41,6 +42,7 @@ export function followChanges(
 		scheduled_posts: postKeys.all(userId),
 		reminders: postKeys.all(userId),
 		posting_slots: slotKey(userId),
+		media: mediaKey(userId),
 		templates: templatesKey(userId),
 		profiles: profileQuery(supabase, userId).queryKey,
 		post_generations: generationStatusQuery(supabase, userId).queryKey,

@@ -49,8 +49,9 @@ export function OfflineKeeper() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: anew with a session that has ended and begun again
 	useEffect(() => {
 		if (writerId === undefined) {
-			const isSignedOut = last.current !== undefined && hasSignOutIntent(last.current);
-			if (isSignedOut) void load().then(({ clearOfflineStorage }) => clearOfflineStorage());
+			const { current } = last;
+			if (current !== undefined && hasSignOutIntent(current))
+				void load().then(({ clearOfflineStorage }) => clearOfflineStorage(current));
 			last.current = undefined;
 			return;
 		}

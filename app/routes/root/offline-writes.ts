@@ -13,6 +13,8 @@ import { syncTemplate } from "../../features/templates/api/sync-template.ts";
 import { updateTemplate } from "../../features/templates/api/update-template.ts";
 import { updateProfile } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { arrangeMedia, describeMedia } from "../../lib/media/media.ts";
+import { openUploader } from "../../lib/media/uploader.ts";
 import { takeEarlierWrites } from "../../lib/offline/offline-storage.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
 import { type AnyWrite, openWriteSender } from "../../lib/queue/write-sender.ts";
@@ -47,11 +49,16 @@ const writes: readonly AnyWrite[] = [
 	addSlot,
 	removeSlot,
 	deleteDraft,
+	arrangeMedia,
+	describeMedia,
 ];
 
 /** Sends what an author has changed on this device. Returns what ends it. */
 export function openSender(context: WriteContext): () => void {
 	takeEarlierDrafts(context.queryClient, context.userId);
 	void takeEarlierWrites(context.queryClient, context.userId).catch(() => {});
-	return openWriteSender(context, writes);
+	const closers = [openWriteSender(context, writes), openUploader(context)];
+	return () => {
+		for (const close of closers) close();
+	};
 }

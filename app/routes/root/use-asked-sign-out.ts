@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { confirm } from "../../components/dialogs/confirm.ts";
 import { leavePage } from "../../components/dialogs/layers.ts";
 import { type SignOutOptions, useAuth } from "../../features/auth/use-auth.ts";
+import { unsentFilesKey } from "../../lib/media/media-keys.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
+import { deviceStore } from "../../lib/safe-store.ts";
 
 /** How long an author who leaves waits for what is sent, in milliseconds. */
 const patience = 2000;
@@ -18,7 +20,7 @@ export function useAskedSignOut(): (options?: SignOutOptions) => void {
 			const act = async () => {
 				if (await signOut(options)) queue.clear();
 			};
-			if (queue.read().length === 0) return act();
+			if (queue.read().length === 0 && !deviceStore.read(unsentFilesKey(user?.id ?? ""))) return act();
 			confirm({
 				question: "Sign out before your changes are sent?",
 				text: "They wait for the network on this device, and are lost when you sign out.",

@@ -166,6 +166,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		setOffline,
 		result: {
 			draftId: idea.id,
+			mediaIds: idea.media_ids,
 			isStored: idea.version > 0,
 			hasIdea,
 			versions,

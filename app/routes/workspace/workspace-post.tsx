@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { onlineManager } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import type { MediaRow } from "../../../domain/media/media.ts";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
-import { lazyPart } from "../../components/errors/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "../../components/errors/lazy-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
@@ -26,6 +27,21 @@ const { LazyPart: VersionDiff } = lazyPart(
 	<Skeleton height={200} role="status" aria-label="Comparing" />,
 );
 
+const { LazyPart: DraftPictures } = lazyPart(
+	() => import("../../features/media/draft-pictures.tsx").then((module) => module.DraftPictures),
+	null,
+);
+
+const { LazyPart: MediaPanel } = lazyPart(
+	() => import("../../features/media/media-panel.tsx").then((module) => module.MediaPanel),
+	null,
+);
+
+const [SlidesDialog] = lazyDialog("SlidesDialog", () => import("../../features/slides/slides-dialog.tsx"));
+
+const loadViewer = () =>
+	import("../../features/slides/slide-viewer.tsx").then((module) => module.SlideViewer);
+
 interface WorkspacePostProps extends WritingResult {
 	userId: string;
 	current: DraftVersion;
@@ -41,7 +57,12 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	const { refine, refineCounts, refineLimitReached } = props;
 	const { data: profile } = useProfile(userId);
 	const context = useWriteContext(userId);
+	/** The slides that are changed, and their draft, which another one may follow on screen. media: null: new ones are made. */
+	const [slides, setSlides] = useState<{ draftId: string; media: MediaRow | null }>();
 	const comparison = compared !== null && versions.length > 1 && compareVersion(versions, current, compared);
+
+	const media = { userId, draftId: props.draftId, ids: props.mediaIds };
+	const planned = { userId, post: current.post_content, mediaIds: props.mediaIds };
 
 	/** An edit by hand has the notes of what it was made of. */
 	const written =
@@ -86,13 +107,8 @@ export function WorkspacePost(props: WorkspacePostProps) {
 			onChange={(text) => actions.edit(current.id, text)}
 			schedule={
 				<>
-					<QueueButton userId={userId} post={current.post_content} readText={readPlanned} />
-					<ScheduleButton
-						userId={userId}
-						post={current.post_content}
-						draftVersionId={current.id}
-						onOpen={actions.flush}
-					/>
+					<QueueButton {...planned} readText={readPlanned} />
+					<ScheduleButton {...planned} draftVersionId={current.id} onOpen={actions.flush} />
 				</>
 			}
 			versions={
@@ -104,7 +120,12 @@ export function WorkspacePost(props: WorkspacePostProps) {
 						compared={compared}
 						onCompare={props.onCompare}
 					/>
-					<PlanNote versions={versions} current={current} onPlanInstead={planInstead} />
+					<PlanNote
+						versions={versions}
+						current={current}
+						hasMedia={props.mediaIds.length > 0}
+						onPlanInstead={planInstead}
+					/>
 				</>
 			}
 			refine={
@@ -119,6 +140,26 @@ export function WorkspacePost(props: WorkspacePostProps) {
 				/>
 			}
 			comparison={comparison && <VersionDiff {...comparison} />}
+			pictures={<DraftPictures {...media} load={loadViewer} />}
+			media={
+				<>
+					<MediaPanel
+						key={props.draftId}
+						{...media}
+						onMakeSlides={(media) => setSlides({ draftId: props.draftId, media })}
+					/>
+					<SlidesDialog
+						key={`${slides?.draftId} ${slides?.media?.id}`}
+						userId={userId}
+						draftId={slides?.draftId ?? props.draftId}
+						post={current.post_content}
+						author={profile?.display_name || "You"}
+						media={slides?.media ?? null}
+						opened={slides !== undefined}
+						onClose={() => setSlides(undefined)}
+					/>
+				</>
+			}
 		>
 			{written.writer === "offline" && (
 				<LeftOut

@@ -31,8 +31,9 @@ export async function privilegesOf({ query }: Pick<Database, "query">): Promise<
 			select pg_class.oid, format('%s.%s', nspname, relname) as name, relacl
 			from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
 			where nspname in ('public', 'auth', 'host') and relkind in ('r', 'p', 'v', 'm', 'S')
-				-- Supabase's own has partitions, and grants that are Supabase's to judge.
+				-- Supabase's own has partitions, or an owner of its own, and grants that are Supabase's to judge.
 				or nspname = 'realtime' and relkind = 'r' and not relispartition
+				or nspname = 'storage' and relkind = 'r' and pg_get_userbyid(relowner) <> 'supabase_storage_admin'
 		),
 		granted as (
 			select name, acl.* from tables cross join lateral pg_catalog.aclexplode(relacl) as acl

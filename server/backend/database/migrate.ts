@@ -3,6 +3,7 @@ import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import type { Database, RunSql } from "./database.ts";
 import { provideRealtime } from "./provide-realtime.ts";
 import { hasRoles, provideRoles } from "./provide-roles.ts";
+import { provideStorage } from "./provide-storage.ts";
 
 /** Any number that nobody else uses for an advisory lock in this database. */
 const migrationLock = 7_419_203_611;
@@ -15,7 +16,7 @@ type Migrations = Awaited<ReturnType<typeof listMigrations>>;
 const mostAttempts = 5;
 
 /**
- * Brings the database up to date: first what Supabase provides (roles, schemas `auth`, `extensions` and `realtime`),
+ * Brings the database up to date: first what Supabase provides (roles, schemas `auth`, `extensions`, `realtime` and `storage`),
  * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
  * transaction under a lock, so that it happens once however many nodes start together, or not at all.
  */
@@ -39,6 +40,7 @@ async function applyPending(run: RunSql, migrations: Migrations, isEmbedded: boo
 	const applied = await appliedVersions({ query: run });
 	if (applied.length === 0) await provideSupabase(run);
 	await provideRealtime(run, isEmbedded);
+	await provideStorage(run);
 	const pending = pendingOf(migrations, applied);
 	for (const { version, name, file } of pending) {
 		const sql = await readFile(file, "utf8");

@@ -76,7 +76,7 @@ begin
       union all select 'pg_proc'::regclass, oid, proowner, pronamespace from pg_catalog.pg_proc
       union all select 'pg_type'::regclass, oid, typowner, typnamespace from pg_catalog.pg_type where typtype in ('d', 'e')
     ) as objects cross join lateral pg_catalog.pg_identify_object(catalog, oid, 0) as names
-    where owner = _owner and folder::regnamespace::text in ('public', 'auth', 'host', 'extensions', 'realtime', 'supabase_migrations')
+    where owner = _owner and folder::regnamespace::text in ('public', 'auth', 'host', 'extensions', 'realtime', 'storage', 'supabase_migrations')
       and not exists (select from pg_catalog.pg_depend where classid = catalog and objid = oid and deptype = 'e')
   loop
     execute pg_catalog.format('alter %s owner to %s', _object, _user);

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import type { Database } from "../../backend/database/database.ts";
 import { appliedVersions, migrate, migrationVersions } from "../../backend/database/migrate.ts";
@@ -34,11 +35,19 @@ export async function runMove(words: string[]): Promise<string> {
 		const tables = await listTables(source, isSupabase);
 		const takeBack = await markAsMoved(source, env, databaseUrl);
 		const { accounts, rows } = await loadRows({ ...source, takeBack }, databaseUrl, tables, isSupabase);
+		const list = join(env.dataDir, "media-objects.tsv");
+		const objects =
+			"select concat_ws(E'\\t', version, name, metadata ->> 'mimetype') as line from storage.objects";
+		const lines = (isSupabase ? await source.query(objects) : []).map(({ line }) => `${line}\n`);
+		if (lines.length > 0) writeFileSync(list, lines.join(""), { mode: 0o600 });
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
 			`Moved: ${count(accounts, "account")}, ${count(rows, "row")} in all, compared one table after the other.`,
 			`No host starts on ${source.name} any more: remove it when you are sure.`,
+			...(lines.length > 0
+				? [`Send the files of pictures and documents afterwards, by the list in ${list}.`]
+				: []),
 			isSupabase ? nextOnSupabase : nextOnPostgres(source.secretsFile),
 		].join("\n");
 	} finally {
@@ -51,7 +60,8 @@ const nextOnSupabase =
 
 function nextOnPostgres(secretsFile: string | null): string {
 	const next = "Next: start the host with DATABASE_URL set to the new address";
-	const works = "Passwords, sessions and mailed links go on working.";
+	const works =
+		"Passwords, sessions and mailed links go on working. Pictures and documents stay in DATA_DIR/media or the bucket.";
 	if (!secretsFile)
 		return `${next} (DATABASE_DIRECT_URL too, if you set it) and all other settings as they are. ${works}`;
 	const keys = `${next}, and with SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY`;

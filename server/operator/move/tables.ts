@@ -28,10 +28,13 @@ const onSupabase: Record<string, Record<string, string | null>> = {
 	"auth.audit_log_entries": { ip_address: "coalesce(ip_address, '')" },
 };
 
-/** Sessions end with the move to Supabase: it signs tokens with keys of its own. */
+/**
+ * Sessions end with the move to Supabase: it signs tokens with keys of its own. Its Storage makes the rows of objects
+ * itself, when it is given their bytes.
+ */
 const notOnSupabase = [
 	...["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "host.recovery_sessions"],
-	...["public.push_subscriptions", "host.push_deliveries"],
+	...["public.push_subscriptions", "host.push_deliveries", "storage.buckets", "storage.objects"],
 ];
 
 /** The tables of the product that have rows to move, in the source: each after those that its rows refer to. */
@@ -49,7 +52,7 @@ export async function listTables({ query }: MoveSource, isSupabase: boolean): Pr
 				order by attnum
 			), ',') as columns
 		from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-		where nspname in ('public', 'auth', 'host') and relkind = 'r'
+		where nspname in ('public', 'auth', 'host', 'storage') and relkind = 'r'
 		order by (select max(depth) from depths where depths.oid = pg_class.oid), 1`);
 	return rows.flatMap((row) => {
 		const name = String(row.name);

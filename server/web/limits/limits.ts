@@ -51,6 +51,8 @@ export const limits = {
 	"live socket by address": { points: 600, seconds: minute, perNode: true },
 	/** Each asks the database once. */
 	"live join of account": { points: 240, seconds: minute, perNode: true },
+	/** Each is looked at as a whole. */
+	"media upload of account": { points: 600, seconds: hour, perNode: true },
 	"import of account": { points: 30, seconds: hour, perNode: true },
 	/** Of accounts and of reminders. */
 	"mailed link": { points: 120, seconds: minute },

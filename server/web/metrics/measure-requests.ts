@@ -6,6 +6,7 @@ const groups: [path: RegExp, name: string][] = [
 	[/^\/auth\/v1\//, "auth"],
 	[/^\/rest\/v1\//, "rest"],
 	[/^\/functions\/v1\//, "functions"],
+	[/^\/storage\/v1\//, "storage"],
 	[/^\/(healthz|readyz|metrics)$/, "health"],
 	[/^\/outbox$/, "outbox"],
 	[/^\/backup$/, "backup"],

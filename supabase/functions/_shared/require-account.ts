@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "../../../domain/messages.ts";
+import { adminMessages } from "../../../domain/admin/admin-messages.ts";
 import type { FunctionContext } from "./context.ts";
 import { accountGone, FunctionError, readAnswer } from "./errors.ts";
 
@@ -23,5 +23,5 @@ export async function requireAdmin({ supabaseAdmin, userClaims }: Caller): Promi
 	if (!userClaims) throw new FunctionError(401, "session_required", "Please sign in first.");
 	const isAdmin = await supabaseAdmin.rpc("has_role", { _user_id: userClaims.id, _role: "admin" });
 	if (readAnswer(z.unknown(), isAdmin) !== true)
-		throw new FunctionError(403, "admin_required", messages.adminRequired);
+		throw new FunctionError(403, "admin_required", adminMessages.required);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mediaBucket } from "../../../domain/media/media.ts";
 import type { FunctionHandler } from "../_shared/context.ts";
 import {
 	accountGone,
@@ -41,6 +42,15 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 	if (outcome === "last_admin") {
 		const sentence = "You are the only admin. Make somebody else admin first, then you can leave.";
 		throw new FunctionError(409, "last_admin", sentence);
+	}
+	const bucket = supabaseAdmin.storage.from(mediaBucket);
+	// What cannot be removed now goes with the next sweep.
+	for (let isMore = true; isMore; ) {
+		const { data: files } = await bucket.list(userClaims.id, { limit: 1000 });
+		const { data: removed } = await bucket.remove(
+			(files ?? []).map(({ name }) => `${userClaims.id}/${name}`),
+		);
+		isMore = Boolean(removed?.length);
 	}
 	return Response.json({ deleted: true });
 };

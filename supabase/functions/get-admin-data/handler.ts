@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminDataRequestSchema } from "../../../domain/admin/admin-data.ts";
-import { messages } from "../../../domain/messages.ts";
+import { adminMessages } from "../../../domain/admin/admin-messages.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { answerJson, databaseError, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
@@ -39,7 +39,7 @@ async function readAuthors(
 		_since: since,
 		_with_totals: totals,
 	});
-	if (error?.code === "42501") throw new FunctionError(403, "admin_required", messages.adminRequired);
+	if (error?.code === "42501") throw new FunctionError(403, "admin_required", adminMessages.required);
 	// What cannot be read as the value of a column, or belongs to another order.
 	if (error?.code?.startsWith("22") || error?.code === "P0001") throw unknownPlace();
 	if (error) throw databaseError(error);

@@ -1,13 +1,14 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { messages, reminderSnoozed } from "../../../domain/messages.ts";
+import { reminderMessages, reminderSnoozed } from "../../../domain/messages.ts";
 import { plannedForLabel } from "../../../domain/planner/planned-for-label.ts";
 import { plannedInstant } from "../../../domain/planner/planned-time.ts";
 import { snoozedByAnHour, snoozedUntilTomorrow } from "../../../domain/planner/snoozed-time.ts";
 import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { FunctionError, readAnswer } from "../_shared/errors.ts";
-import { type LinkPayload, readLink } from "../_shared/signed-link.ts";
+import { loadMedia } from "../_shared/post-media.ts";
+import type { LinkPayload, LinkReading } from "../_shared/signed-link.ts";
 
 const seenSchema = z.discriminatedUnion("state", [
 	z.object({ state: z.literal("gone") }),
@@ -31,19 +32,18 @@ const seenSchema = z.discriminatedUnion("state", [
  * @throws FunctionError 503 `database_unavailable`, 409 `not_possible` with the database's sentence
  */
 export async function followLink(
-	{ supabaseAdmin, settings }: Pick<FunctionContext, "supabaseAdmin" | "settings">,
-	token: string,
+	context: FunctionContext,
+	reading: LinkReading,
 	action: LinkAction = "open",
 ): Promise<LinkAnswer> {
-	const reading = await readLink(token, settings.linkSecret);
 	if (reading.state !== "valid") return describeLink(reading.state);
-	const { payload } = reading;
+	const { payload, isEarly } = reading;
 	const isSwitch = action === "turn-off" || action === "turn-on";
 	if (payload.purpose === "reminder") {
-		return isSwitch ? describeLink("forged") : actOnLink(supabaseAdmin, payload, action);
+		return isSwitch ? describeLink("forged") : actOnLink(context, payload, action, isEarly);
 	}
 	if (!isSwitch && action !== "open") return describeLink("forged");
-	const profiles = supabaseAdmin.from("profiles");
+	const profiles = context.supabaseAdmin.from("profiles");
 	const read = isSwitch ? profiles.update({ reminders_enabled: action === "turn-on" }) : profiles;
 	const row = await read.select("reminders_enabled").eq("user_id", payload.userId).maybeSingle();
 	const profile = readAnswer(z.object({ reminders_enabled: z.boolean() }).nullable(), row);
@@ -52,16 +52,20 @@ export async function followLink(
 }
 
 async function actOnLink(
-	client: FunctionContext["supabaseAdmin"],
+	context: FunctionContext,
 	{ postId, version }: LinkPayload & { purpose: "reminder" },
 	action: Exclude<LinkAction, "turn-off" | "turn-on">,
+	isEarly?: boolean,
 ): Promise<LinkAnswer> {
+	const { supabaseAdmin: client } = context;
 	const reminder = { _post_id: postId, _version: version };
 	const look = async () => readAnswer(seenSchema, await client.rpc("look_at_reminder", reminder).single());
 	const seen = await look();
 	// Of a post that was moved since, no more than that it is posted can be said with an older mail.
 	const isTooLate = seen.state === "gone" || (seen.state === "used" && action !== "posted");
-	if (action === "open" || isTooLate) return describeSeen(seen);
+	// Snoozing moves a post that is due.
+	const isTooEarly = isEarly && action.startsWith("snooze");
+	if (action === "open" || isTooLate || isTooEarly) return describeSeen(context, postId, seen, isEarly);
 	const { scheduled_date: date, scheduled_time: time, time_zone: timeZone } = seen;
 	const now = Temporal.Now.instant();
 	const to =
@@ -76,21 +80,30 @@ async function actOnLink(
 	// A refusal with a sentence, such as that a day is full.
 	if (acted.error?.code === "P0001") throw new FunctionError(409, "not_possible", acted.error.message);
 	const state = readAnswer(z.string(), acted);
-	if (!to || state !== "snoozed") return describeSeen(await look());
+	if (!to || state !== "snoozed") return describeSeen(context, postId, await look(), isEarly);
 	const moment = new Date(plannedInstant(to).epochMilliseconds);
 	return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone, seen.date_locale)) };
 }
 
 /** Only a link that is ready for an act shows its post. */
-function describeSeen(seen: z.output<typeof seenSchema>): LinkAnswer {
+async function describeSeen(
+	context: FunctionContext,
+	postId: string,
+	seen: z.output<typeof seenSchema>,
+	isEarly?: boolean,
+): Promise<LinkAnswer> {
 	if (seen.state !== "ready") return describeLink(seen.state);
 	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
 	const plannedFor = plannedForLabel(moment, timeZone, seen.date_locale);
-	return { ...describeLink("ready"), post: { content, plannedFor, remindAt: moment.toISOString() } };
+	const media = (await loadMedia(context, [postId], false))(postId);
+	return {
+		...describeLink("ready"),
+		post: { content, plannedFor, remindAt: moment.toISOString(), media, isEarly },
+	};
 }
 
 const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
-	ready: messages.reminderReady,
+	ready: reminderMessages.ready,
 	posted: "Great job! Post marked as completed.",
 	skipped: "You get no more mails about this time. The post is still in your planner.",
 	used: "This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
 import { readAnswer } from "../_shared/errors.ts";
+import { loadMedia } from "../_shared/post-media.ts";
 import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
 
 export const leaseSeconds = 120;
@@ -41,7 +42,8 @@ export type ReminderStore = ReturnType<typeof reminderStore>;
  * The reminders in the database, as one pass sees them. Each call throws FunctionError 503. With `now`, an ISO moment,
  * the clock is simulated. Claims are those of a worker, or of nobody in particular.
  */
-export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string, workerId?: string) {
+export function reminderStore(context: FunctionContext, now?: string, workerId?: string) {
+	const { supabaseAdmin } = context;
 	const call = async <Output>(schema: z.ZodType<Output>, name: string, parameters: object): Promise<Output> =>
 		readAnswer(schema, await supabaseAdmin.rpc(name, { ...parameters, ...(now && { _now: now }) }));
 	return {
@@ -56,9 +58,16 @@ export function reminderStore({ supabaseAdmin }: FunctionContext, now?: string, 
 				isLast: rows.length < batch,
 			};
 		},
-		/** The last look: those of the claims that are still to be sent. */
-		begin: (claims: Claim[]) =>
-			call(z.array(begunSchema), "begin_sending_reminders", { _claims: claims, ...lease }),
+		/** The last look: those of the claims that are still to be sent, with their pictures. */
+		begin: async (claims: Claim[]) => {
+			const sending = { _claims: claims, ...lease };
+			const begun = await call(z.array(begunSchema), "begin_sending_reminders", sending);
+			if (begun.length === 0) return [];
+			const ids = begun.map(({ claim }) => claim.post_id);
+			const mediaOf = await loadMedia(context, ids, true);
+			for (const { reminder } of begun) reminder.media = mediaOf(reminder.postId);
+			return begun;
+		},
 		finish: async (results: Result[]) =>
 			void (await call(z.unknown(), "finish_reminders", { _results: results })),
 		/** Puts in order what workers that have died have left behind. */

@@ -9,12 +9,12 @@ test.each([
 	[
 		"when the last backup was made and how large it is",
 		{ daily: true, last: { madeAt: new Date(), bytes: 4_210_000 } },
-		/The last backup was made on .*20\d\d, .* and has 4\.2 MB\.$/,
+		/The last backup was made on .*20\d\d, .* and has 4\.2 MB, without pictures and documents\.$/,
 	],
 	[
 		"that one is overdue, and where to look",
 		{ daily: true, last: { madeAt: longAgo, bytes: 900_000 } },
-		/and has 0\.9 MB\. ?One should be made every day: the log says why it was not\.$/,
+		/and has 0\.9 MB, without pictures and documents\. ?One should be made every day: the log says why it was not\.$/,
 	],
 	[
 		"that the installation makes none",

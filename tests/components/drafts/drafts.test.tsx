@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { draftKeys } from "../../../app/features/drafts/draft.ts";
 import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
+import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
@@ -134,6 +135,26 @@ test("what was typed without a connection survives a closed tab and is sent on r
 	await reload();
 	await expect.poll(texts).toEqual(["We asked without a net."]);
 	expect(await ideas()).toEqual(["Night shifts, again"]);
+});
+
+test("a page that is opened without a network shows the draft that was written last, though it is saved", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { reload } = await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	await page.getByRole("button", { name: "New draft" }).click();
+	await generator.message.fill("A train ride");
+	await expect.poll(ideas).toContain("A train ride");
+	await expectVisible(page.getByText("Saved").first());
+	const newest = async () =>
+		(await readQueries()).find(
+			([, { queryKey }]) => queryKey[0] === "drafts" && queryKey.at(-1) === "newest",
+		);
+	await expect.poll(async () => (await newest())?.[1].data).toMatchObject({ user_message: "A train ride" });
+	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+	onTestFinished(() => void vi.restoreAllMocks());
+	goOffline();
+	await reload();
+	await expect.element(generator.message).toHaveValue("A train ride");
 });
 
 const refused = () => Response.json({ code: "42501", message: "refused" }, { status: 403 });

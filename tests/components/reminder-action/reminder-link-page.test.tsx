@@ -25,7 +25,7 @@ test("without a server the page says so, and goes on when it answers; what is re
 		if (method !== "GET") return act();
 		return isReachable ? Response.json(ready) : unreachable();
 	});
-	await show(<ReminderLinkPage token="token" act="posted" />);
+	await show(<ReminderLinkPage link={{ token: "token" }} act="posted" />);
 	await expectVisible(unreachableServer);
 	isReachable = true;
 	await page.getByRole("button", { name: "Try again" }).click();

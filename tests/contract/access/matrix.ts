@@ -126,6 +126,12 @@ export const ownedTables: Record<string, TableAccess> = {
 		},
 		access: { select: ownRow, insert: ownInsert, update: ownRow, delete: refused },
 	},
+	media: {
+		row: (user_id) => ({ id: user_id, user_id, path: `${user_id}/a.jpg`, bytes: 1 }),
+		change: { alt_text: "A cup" },
+		settable: { insert: [], update: ["alt_text"] },
+		access: { select: ownRow, insert: refused, update: ownRow, delete: refused },
+	},
 	generation_prompts: {
 		row: (user_id) => ({ version_id: user_id, user_id, system_message: "You write.", prompt: "Coffee" }),
 		change: { prompt: "Tea" },
@@ -188,8 +194,8 @@ type Callers = "author" | "admin" | "service" | "nobody";
 
 const proceduresFor: Record<Callers, string> = {
 	author: `
-		account_access delete_post find_drafts find_posts_with_same_text has_role import_scheduled_posts
-		is_suspended is_time_zone place_of_time_zone post_content_hash renew_calendar_feed
+		account_access add_media arrange_media delete_post describe_media find_drafts find_posts_with_same_text has_role import_scheduled_posts
+		is_suspended is_time_zone may_store_media media_usage place_of_time_zone post_content_hash renew_calendar_feed
 		save_brand_voice save_draft save_draft_version save_post save_push_subscription save_version wall_clock_to_instant`,
 	admin: `
 		admin_audit admin_data admin_tokens admin_totals admin_users admin_weekly_activity set_admin
@@ -199,15 +205,15 @@ const proceduresFor: Record<Callers, string> = {
 		calendar_feed_posts claim_due_reminders claim_push_deliveries current_week_start delete_account
 		end_reminder_leases finish_generation finish_push_deliveries finish_reminder finish_reminders
 		generation_quota give_back_failed_generation grant_admin has_admin_role latest_reminder_failures
-		list_admins look_at_reminder milliseconds_to_next_reminder newest_posted next_reminder_at
-		operating_figures record_generation_failure record_tokens recover_reminders
+		list_admins look_at_reminder media_folder media_of_posts milliseconds_to_next_reminder newest_posted next_reminder_at
+		free_media operating_figures orphaned_media plan_reminder record_generation_failure record_tokens recover_reminders
 		refuse_beyond_token_cap refuse_suspended release_generation remaining_generations
 		reminder_statistics reminder_worker_key replan_after_time_zone_update reseal_model_key
 		reserve_generation revoke_admin save_model_settings set_admin_address stop_generation
 		take_over tell_admins time_zone_rules tokens_left walk_due_reminders weekly_limit_of`,
 	nobody: `
 		check_time_zone has_other_admin is_reminder_worker join_reminder_workers model_settings_name
-		pause_reminders plan_reminder require_admin resume_reminders tokens_of_month write_audit_log`,
+		pause_reminders require_admin resume_reminders tokens_of_month write_audit_log`,
 };
 
 /** Who may call a function of the schema `public` through the Data API; those of triggers nobody calls. */

@@ -49,6 +49,23 @@ const queries = [
 /** The parameters of the functions that authors call in the database. */
 export const authorCalls = (userId: string): Record<string, Record<string, unknown>> => ({
 	account_access: {},
+	add_media: {
+		_write_id: userId,
+		_draft_id: userId,
+		_media: {
+			id: userId,
+			path: `${userId}/${userId}.jpg`,
+			name: "cup.jpg",
+			width: 20,
+			height: 10,
+			slides: null,
+		},
+		_replaces: null,
+	},
+	arrange_media: { _write_id: userId, _draft_id: userId, _media_ids: [userId], _seen: [] },
+	describe_media: { _id: userId, _alt_text: "A cup", _base: "" },
+	media_usage: {},
+	may_store_media: { _name: `${userId}/${userId}.jpg`, _size: 1000 },
 	find_drafts: { _search: "idea", _before: "2031-01-01T00:00:00Z", _limit: 5 },
 	find_posts_with_same_text: { _texts: ["A post"] },
 	has_role: { _user_id: userId, _role: "admin" },

@@ -30,6 +30,8 @@ export const componentsProject: TestProjectInlineConfiguration = {
 	optimizeDeps: {
 		noDiscovery: true,
 		include: [
+			"@cantoo/fontkit",
+			"@cantoo/pdf-lib",
 			"@mantine/charts",
 			"@mantine/core",
 			"@mantine/form",
@@ -41,6 +43,7 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			"@tabler/icons-react",
 			"@tanstack/react-query",
 			"axe-core",
+			"bidi-js",
 			"diff",
 			"eventsource-parser/stream",
 			"fflate",

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { Plugin } from "vite";
 import { runningProduct } from "./running-product.ts";
 
-const productPaths = /^\/(auth\/v1|rest\/v1|functions\/v1|config\.json|outbox)\b/;
+const productPaths = /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|config\.json|outbox)\b/;
 
 /** Hands what the app asks of its backend to the product, so that to the browser both are of one origin. */
 export const forwardToProduct = (): Plugin => ({

@@ -11,7 +11,7 @@ declare
 begin
   foreach _role in array array[
     'anon', 'authenticated', 'service_role bypassrls', 'supabase_auth_admin login noinherit createrole',
-    'supabase_realtime_admin noinherit',
+    'supabase_realtime_admin noinherit', 'supabase_storage_admin noinherit',
     'project_owner login createdb createrole replication bypassrls'
   ] loop
     begin
@@ -341,5 +341,76 @@ begin
   end;
 end;
 $$;
+
+reset role;
+
+-- Schema storage: the Storage server's own. Who pushes migrations may change rows and add policies, which an extension of
+-- Supabase allows; here it is a member of the role. Objects are deleted by the Storage server alone.
+grant supabase_storage_admin to project_owner;
+create schema storage authorization supabase_storage_admin;
+grant usage on schema storage to project_owner, anon, authenticated, service_role;
+
+set role supabase_storage_admin;
+
+create type storage.buckettype as enum ('STANDARD', 'ANALYTICS', 'VECTOR');
+
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  owner uuid,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  public boolean default false,
+  avif_autodetection boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  owner_id text,
+  type storage.buckettype not null default 'STANDARD'
+);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  owner uuid,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  last_accessed_at timestamptz default now(),
+  metadata jsonb,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  version text,
+  owner_id text,
+  user_metadata jsonb
+);
+create unique index bucketid_objname on storage.objects (bucket_id, name);
+create index idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
+create index name_prefix_search on storage.objects (name text_pattern_ops);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+grant all on storage.buckets, storage.objects to project_owner, anon, authenticated, service_role;
+-- On Supabase this role passes all policies; on the tests' server it may have been made for a host, whose it does not.
+create policy "the service has every row" on storage.buckets to service_role using (true) with check (true);
+create policy "the service has every row" on storage.objects to service_role using (true) with check (true);
+
+create function storage.foldername(name text) returns text[]
+language sql immutable
+as $$
+  select (string_to_array(name, '/'))[1 : cardinality(string_to_array(name, '/')) - 1]
+$$;
+
+create function storage.protect_delete() returns trigger
+language plpgsql
+as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), '') <> 'true' then
+    raise insufficient_privilege using
+      message = 'Direct deletion from storage tables is not allowed. Use the Storage API instead.';
+  end if;
+  return null;
+end;
+$$;
+create trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+create trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
 
 reset role;

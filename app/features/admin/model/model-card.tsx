@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
 import type { ModelSettingsStatus } from "../../../../domain/admin/model-settings.ts";
 import { modelStatusSchema } from "../../../../domain/admin/model-status.ts";
-import { messages } from "../../../../domain/messages.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { notifyError } from "../../../components/toasts/notify.ts";
@@ -27,7 +27,7 @@ function WriterChoice() {
 		);
 	}
 
-	const onError = (error: Error) => notifyError(messages.adminActFailed, errorMessage(error));
+	const onError = (error: Error) => notifyError(adminMessages.actFailed, errorMessage(error));
 	const apply = (next: "local" | "offline") => set.mutate({ act: "save", writer: next }, { onError });
 	const choose = (next: "local" | "offline") => {
 		if (writer !== "model") return apply(next);
@@ -43,7 +43,7 @@ function WriterChoice() {
 			{ act: "look" },
 			{
 				onSuccess: ({ local: now }) => {
-					if (!now?.length) notifyError(messages.adminNoLocalModel, messages.adminNoLocalModelDetail);
+					if (!now?.length) notifyError(adminMessages.noLocalModel, adminMessages.noLocalModelDetail);
 				},
 				onError,
 			},

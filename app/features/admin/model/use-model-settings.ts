@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
 import {
 	type ModelChoice,
 	type ModelConnection,
@@ -8,7 +9,6 @@ import {
 	vendorModelsSchema,
 } from "../../../../domain/admin/model-settings.ts";
 import { modelCheckSchema } from "../../../../domain/admin/model-status.ts";
-import { messages } from "../../../../domain/messages.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
@@ -39,7 +39,7 @@ export function useSetModel() {
 			invokeFunction(supabase, functionName, { body, schema: modelSettingsStatusSchema }),
 		onSuccess: (status, { act }) => {
 			queryClient.setQueryData(queryKey, status);
-			if (act === "save") notifySuccess(messages.adminModelSaved);
+			if (act === "save") notifySuccess(adminMessages.modelSaved);
 		},
 		onSettled: () => Promise.all(affected.map((key) => refreshQueries(queryClient, key))),
 	});

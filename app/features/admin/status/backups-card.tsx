@@ -23,7 +23,7 @@ export function BackupsCard({ backups }: { backups: AdminData["backups"] | undef
 					<>
 						The last backup was made on{" "}
 						<time dateTime={last.madeAt.toISOString()}>{momentFormat.format(last.madeAt)}</time> and has{" "}
-						{megabytes.format(last.bytes / 1_000_000)}.
+						{megabytes.format(last.bytes / 1_000_000)}, without pictures and documents.
 					</>
 				) : (
 					"No backup has been made yet."

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { messages } from "../../../../domain/messages.ts";
+import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { adminKey, useAdminAction } from "../admin-data.ts";
 
@@ -37,6 +37,6 @@ export const useSetTokenCap = () =>
 	useAdminAction(
 		// The generated types allow no null, which is no cap.
 		(supabase, cap: number | null) => supabase.rpc("set_token_cap", { _tokens_per_month: cap as number }),
-		() => [messages.adminTokenCapSaved],
+		() => [adminMessages.tokenCapSaved],
 		["generation-status"],
 	);

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
-import { messages } from "../../../../domain/messages.ts";
+import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
@@ -26,7 +26,7 @@ export function RecentActivity({ recent, onOpen }: RecentActivityProps) {
 				onOpen={onOpen}
 			/>
 			{top.isError ? (
-				<LoadFailure title={messages.adminLoadFailed} query={top} />
+				<LoadFailure title={adminMessages.loadFailed} query={top} />
 			) : (
 				<AuthorList
 					title="Top Generators"

@@ -39,6 +39,8 @@ export const asPending = (post: Omit<ScheduledPost, "remind_at">): ScheduledPost
 	remind_at: new Date(plannedInstant(plannedTimeOf(post)).epochMilliseconds),
 	// As text where it was stored on the device.
 	posted_at: post.posted_at && new Date(post.posted_at),
+	// Missing where an earlier version of the app has stored it.
+	media_ids: post.media_ids ?? [],
 	reminders: null,
 	pending: true,
 });

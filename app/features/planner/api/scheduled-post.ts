@@ -4,7 +4,7 @@ import { timestampSchema } from "../../../../domain/timestamp.ts";
 
 /** The columns of {@link ScheduledPost}. */
 export const postColumns =
-	"id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, remind_at, is_posted, posted_at, version";
+	"id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, remind_at, is_posted, posted_at, version, media_ids";
 
 /** The same with the post's reminder. */
 export const postSelection = `${postColumns}, reminders(state, due_at, sent_at, last_error)` as const;
@@ -38,6 +38,8 @@ export const postSchema = z.object({
 	posted_at: z.nullable(timestampSchema),
 	/** Rises with every change. */
 	version: z.number(),
+	/** Pictures, or one document, in their order. */
+	media_ids: z._default(z.array(z.string()), []),
 	/** Missing until the server has confirmed the post. */
 	reminders: z.nullish(reminderSchema),
 });

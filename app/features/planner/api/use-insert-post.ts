@@ -25,6 +25,7 @@ export const newPost = (
 		time_zone: values.time_zone,
 		is_posted: false,
 		posted_at: null,
+		media_ids: [],
 		version: 1,
 	});
 
@@ -33,14 +34,14 @@ export const insertPost = ({
 	supabase,
 	queryClient,
 	userId,
-}: WriteContext): Write<ScheduledPost | null, ScheduledPost & { isRetried?: boolean }> => ({
+}: WriteContext): Write<ScheduledPost | null, ScheduledPost & { isRetried?: boolean; copy_of?: string }> => ({
 	queryKey: postKeys.all(userId),
 	name: "scheduled-posts:insert",
 	send: async (
-		{ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, isRetried },
+		{ id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, copy_of, isRetried },
 		_write_id,
 	) => {
-		const _post = { id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone };
+		const _post = { id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, copy_of };
 		if (isRetried && draft_version_id) {
 			// What was typed in its draft since it was refused is planned, too.
 			const version = supabase.from("draft_versions").select("post_content").eq("id", draft_version_id);

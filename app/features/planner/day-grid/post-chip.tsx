@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBell, IconCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconBell, IconCheck, IconPhoto } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { type PostState, postState } from "../../../../domain/planner/post-state.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
@@ -32,6 +32,7 @@ export function PostChip({ post, now, timeZone, fill = false }: PostChipProps) {
 	const offset = timeZone && timeZone !== post.time_zone ? offsetLabel(post.time_zone, post.remind_at) : null;
 	const times = [timeLabel(post), offset].filter((part) => part !== null);
 	const line = postLine(post.post_content);
+	const withPictures = post.media_ids.length > 0 ? ", with pictures" : "";
 	return (
 		<span
 			className={classes.chip}
@@ -42,8 +43,9 @@ export function PostChip({ post, now, timeZone, fill = false }: PostChipProps) {
 			data-pending={post.pending}
 			data-post={fill ? undefined : post.id}
 			draggable={fill ? undefined : !post.pending}
-			title={fill ? undefined : `${times.join(" ")} ${line} (${stateNames[state]})`}
+			title={fill ? undefined : `${times.join(" ")} ${line} (${stateNames[state]}${withPictures})`}
 		>
+			{withPictures && <IconPhoto className={classes.icon} size={13} stroke={1.8} aria-hidden />}
 			{Icon && <Icon className={classes.icon} size={13} stroke={2.4} aria-hidden />}
 			{!fill &&
 				times.map((part) => (

@@ -1,17 +1,23 @@
 import { Button, Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { use, useState } from "react";
+import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
+import { leavePage } from "../../../components/dialogs/layers.ts";
 import { LayerContext } from "../../../components/dialogs/typed.ts";
 import { OtherText } from "../../../components/errors/other-text.tsx";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { shortcutLabel, submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
+import { PictureGrid } from "../../../components/media/picture-grid.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { useKeepText } from "../../../components/post-text/keep-text.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { useProfile } from "../../../lib/api/profile.ts";
+import { draftsKey, useMedia } from "../../../lib/media/media.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 import { PostConflict } from "../api/write-post.ts";
@@ -44,6 +50,19 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const keepText = useKeepText();
 	const updatePost = useUpdatePost(userId);
 	const { data: profile } = useProfile(userId);
+	const { supabase } = useBackend();
+	/** The draft whose pictures it has. A post that is posted keeps its own. */
+	const { data: draftId } = useQuery({
+		queryKey: [...draftsKey(userId), "of", post.draft_version_id],
+		enabled: post.draft_version_id !== null && !post.is_posted && post.media_ids.length > 0,
+		queryFn: async () => {
+			const drafts = supabase.from("drafts").select("id, draft_versions!inner()").is("deleted_at", null);
+			const found = drafts.eq("draft_versions.id", `${post.draft_version_id}`).maybeSingle().throwOnError();
+			return (await found).data?.id ?? null;
+		},
+	});
+	const navigate = useNavigate();
+	const openDraft = () => void navigate("/#write", { state: { draftId } });
 	/** The version that the author has seen: when the dialog opened, or in the message of a conflict. */
 	const [seen, setSeen] = useState(post);
 	const [conflict, setConflict] = useState<PostConflict | null>(null);
@@ -87,9 +106,15 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 			<PostField
 				label="Text of the post"
 				authorName={profile?.display_name || "You"}
+				pictures={<PictureGrid media={useMedia(userId, post.media_ids)} />}
 				readOnly={form.submitting}
 				{...form.getInputProps("post_content")}
 			/>
+			{draftId && (
+				<Button variant="default" size="sm" mt="sm" onClick={() => leavePage(openDraft, undefined, true)}>
+					Change pictures
+				</Button>
+			)}
 			<DialogFoot>
 				<Group gap="xs">
 					<Button type="submit" size="sm" loading={form.submitting}>

@@ -142,6 +142,7 @@ function PostMenu({ name, post, userId, onCopyAndOpen, onMarkScheduled }: PostMe
 		const slot = await loadFreeSlot(context).catch(() => null);
 		openDialog({
 			text: post.post_content,
+			copied: post,
 			...(slot !== null && typeof slot !== "string" && { initialDate: slot.date, initialTime: slot.time }),
 		});
 	}

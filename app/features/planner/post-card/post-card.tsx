@@ -1,12 +1,16 @@
 import { Anchor, Group, Text, Title } from "@mantine/core";
 import { memo, useId, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { postPath } from "../../../../domain/is-app-path.ts";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { postState } from "../../../../domain/planner/post-state.ts";
 import { useOnPhone } from "../../../components/layout/use-on-phone.ts";
+import { MediaThumbs } from "../../../components/media/media-picture.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text/post-text.tsx";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { clockLabel } from "../../../lib/date-format.ts";
+import { useMedia } from "../../../lib/media/media.ts";
 import { useQueue } from "../../../lib/queue/use-queue.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
@@ -47,6 +51,7 @@ export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, n
 				</Text>
 			)}
 			<PostContent text={post.post_content} name={name} />
+			{post.media_ids.length > 0 && <PostPictures post={post} userId={userId} />}
 			<ReminderNote post={post} isWaiting={isWaiting} viewerTimeZone={viewerTimeZone} now={now} />
 			<PostActions name={name} post={post} userId={userId} focusCard={() => card.current?.focus()} />
 		</article>
@@ -63,6 +68,14 @@ function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 	if (date !== post.scheduled_date) return `${dayLabel(date)} at ${clockLabel(time)} in ${zone}`;
 	return time === timeOf(post) ? `the same in ${zone}` : `${clockLabel(time)} in ${zone}`;
 }
+
+/** Small, and the way to the page that shares them. */
+const PostPictures = ({ post, userId }: Pick<PostCardProps, "post" | "userId">) => (
+	<Group renderRoot={(props) => <Link {...props} to={postPath(post.id)} />} c="inherit" gap="xs" mt="xs">
+		<MediaThumbs media={useMedia(userId, post.media_ids)} />
+		Open to post
+	</Group>
+);
 
 /** Date, time if there is one, and the state of the post. */
 function PostHead({

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { mediaLabel } from "../../../../domain/media/media-messages.ts";
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
 import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
@@ -42,6 +43,7 @@ const askDespite = (warnings: readonly PlanningWarning[], planned: PlannedTime) 
 export async function addToQueue(
 	context: WriteContext,
 	readText: () => Pick<ScheduledPost, "post_content" | "draft_version_id">,
+	media: Parameters<typeof mediaLabel>[0],
 	onUndone: () => void,
 ): Promise<boolean | "no slots"> {
 	const { post_content } = readText();
@@ -70,7 +72,7 @@ export async function addToQueue(
 			};
 			notifySuccess(
 				messages.queued,
-				postScheduledDetail(whenLabel(post)),
+				postScheduledDetail(whenLabel(post)) + (media.length > 0 ? `, with ${mediaLabel(media)}` : ""),
 				{ label: "Undo", onClick: undo, of: post.id },
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);

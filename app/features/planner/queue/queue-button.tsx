@@ -8,6 +8,7 @@ import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { useMedia } from "../../../lib/media/media.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 
@@ -18,13 +19,15 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 interface QueueButtonProps {
 	userId: string;
 	post: string;
+	mediaIds?: readonly string[];
 	/** The post as it is when it is read, and the version of a draft that it is. */
 	readText?: () => Pick<ScheduledPost, "post_content" | "draft_version_id">;
 }
 
 /** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
-export function QueueButton({ userId, post, readText }: QueueButtonProps) {
+export function QueueButton({ userId, post, mediaIds = [], readText }: QueueButtonProps) {
 	const context = useWriteContext(userId);
+	const media = useMedia(userId, mediaIds);
 	const [isAdding, setAdding] = useState(false);
 	/** The text that was added last. */
 	const [queued, setQueued] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function QueueButton({ userId, post, readText }: QueueButtonProps) {
 		if (isQueued || isAdding || post.trim() === "") return;
 		// What other devices have planned is not known: two posts would share a slot.
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineQueue);
-		askAboutGaps(post, undefined, "Schedule anyway", () => void add());
+		askAboutGaps(post, undefined, "Schedule anyway", () => void add(), media);
 	}
 
 	async function add() {
@@ -43,7 +46,7 @@ export function QueueButton({ userId, post, readText }: QueueButtonProps) {
 		try {
 			const { addToQueue } = await import("./add-to-queue.ts");
 			const read = readText ?? (() => ({ post_content: post, draft_version_id: null }));
-			const added = await addToQueue(context, read, () => setQueued(null));
+			const added = await addToQueue(context, read, media, () => setQueued(null));
 			if (added === "no slots") setSlotsOpened(true);
 			else if (added) setQueued(read().post_content);
 		} catch (error) {

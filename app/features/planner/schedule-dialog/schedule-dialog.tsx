@@ -5,6 +5,7 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { OtherText } from "../../../components/errors/other-text.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
+import { MediaThumbs } from "../../../components/media/media-picture.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text/post-text.tsx";
@@ -95,6 +96,9 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 					{...form.getInputProps("post_content")}
 				/>
 			)}
+			<Group gap="xs" mt={plan.media.length && "xs"}>
+				<MediaThumbs media={plan.media} />
+			</Group>
 			<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md" mt="md">
 				<DayPicker
 					value={date}

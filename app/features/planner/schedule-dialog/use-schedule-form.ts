@@ -12,6 +12,7 @@ import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { useMedia } from "../../../lib/media/media.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { newPost, useInsertPost } from "../api/use-insert-post.ts";
@@ -30,8 +31,11 @@ export interface ScheduleFormOptions {
 	text: string;
 	/** The version of a draft that has this text. */
 	draftVersionId?: string | null;
+	mediaIds?: readonly string[];
 	/** The post that is moved. */
 	existing?: ScheduledPost;
+	/** The post whose pictures it gets. */
+	copied?: ScheduledPost;
 	/** yyyy-MM-dd */
 	initialDate?: string;
 	/** HH:mm */
@@ -45,6 +49,8 @@ export function useScheduleForm({
 	text,
 	draftVersionId = null,
 	existing,
+	copied,
+	mediaIds = (existing ?? copied)?.media_ids ?? [],
 	initialDate,
 	initialTime = defaultScheduleTime,
 	onClose,
@@ -88,6 +94,7 @@ export function useScheduleForm({
 		onSubmit: submit,
 	});
 	const { values } = form;
+	const media = useMedia(userId, mediaIds);
 	const timeZone = values.time_zone ?? authorTimeZone;
 	const today = todayIn(values.time_zone);
 	const date = dayOf(values.scheduled_date, values.time_zone);
@@ -102,7 +109,7 @@ export function useScheduleForm({
 				};
 
 	const planned = time && plannedTimeOf(time);
-	const known = usePlanningWarnings(userId, planned, today, values.post_content, existing?.id);
+	const known = usePlanningWarnings(userId, planned, today, values.post_content, media, existing?.id);
 	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
 	/** What is sent again is the same post: its first answer may have been lost. */
@@ -118,7 +125,7 @@ export function useScheduleForm({
 	async function submit(): Promise<void> {
 		if (sent || time === null) return;
 		if (existing) return isSameTime(existing, time) ? onClose() : plan(time);
-		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time));
+		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time), media);
 	}
 
 	async function plan(to: PostTime): Promise<void> {
@@ -139,7 +146,10 @@ export function useScheduleForm({
 		const { post_content } = values;
 		const writing = existing
 			? updatePost({ post: existing, values: to })
-			: insertPost(newPost({ id, ...to, post_content, draft_version_id: draftVersionId }));
+			: insertPost({
+					...newPost({ id, ...to, post_content, draft_version_id: draftVersionId }),
+					...(copied && { copy_of: copied.id, media_ids: copied.media_ids }),
+				});
 		return writing.then(() => true).catch(() => false);
 	}
 
@@ -154,6 +164,7 @@ export function useScheduleForm({
 		setCursor,
 		today,
 		timeZone,
+		media,
 		planned,
 		...known,
 		warnings: sent ?? known.warnings,
@@ -177,6 +188,7 @@ function usePlanningWarnings(
 	planned: PlannedTime | null,
 	today: string,
 	text: string,
+	media: ReturnType<typeof useMedia>,
 	exceptId: string | undefined,
 ) {
 	const day = planned?.date ?? today;
@@ -191,7 +203,7 @@ function usePlanningWarnings(
 		...known.filter((post) => !queued.some(({ id }) => id === post.id)),
 	].filter(({ id }) => id !== exceptId);
 	return {
-		warnings: planned ? planningWarnings(planned, text, others, Temporal.Now.instant()) : [],
+		warnings: planned ? planningWarnings(planned, text, others, Temporal.Now.instant(), media) : [],
 		failed: nearby.isError || sameText.isError,
 		retry: () => Promise.all([nearby.refetch(), sameText.refetch()]),
 	};

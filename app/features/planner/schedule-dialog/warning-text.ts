@@ -31,6 +31,8 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 			return warning.post.is_posted
 				? `You posted the same text before. It was planned for ${dayLabel(warning.post.scheduled_date)}.`
 				: `The same text is already planned, ${momentOf(warning.post, planned)}${moreTimes(warning.more)}.`;
+		case "no-alt-text":
+			return `${warning.pictures === 1 ? "One picture has" : `${warning.pictures} pictures have`} no alt text.`;
 	}
 }
 

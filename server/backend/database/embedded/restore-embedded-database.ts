@@ -16,9 +16,14 @@ import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-f
 /**
  * Puts a backup in the place of the embedded database in `DATA_DIR/db`. It is read to its end, unpacked and opened
  * aside first: a backup that cannot be used changes nothing.
+ * @param putMedia stores what the database names, before it takes its place
  * @throws StartupError in one line when it cannot be used
  */
-export async function restoreEmbeddedDatabase(dataDir: string, file: string): Promise<void> {
+export async function restoreEmbeddedDatabase(
+	dataDir: string,
+	file: string,
+	putMedia = async () => {},
+): Promise<void> {
 	const { folder, unfinished, replaced } = embeddedFolders(dataDir);
 	tidyEmbeddedFolders(dataDir);
 	try {
@@ -46,6 +51,7 @@ export async function restoreEmbeddedDatabase(dataDir: string, file: string): Pr
 		await rm(unfinished, { recursive: true, force: true });
 		throw new StartupError(`Nothing was changed: the backup ${reason}`);
 	}
+	await putMedia();
 	// A kill between the two leaves the old database in its other place, from which the next process takes it.
 	if (existsSync(folder)) await rename(folder, replaced);
 	await rename(unfinished, folder);

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readdirSync, readSync, type Stats, statSync, writeSync } from "node:fs";
 import { join, relative } from "node:path";
 
-const block = 512;
+/** What a tar file is made of, in bytes. */
+export const block = 512;
 
 export function writeTar(folder: string, file: string): void {
 	const tar = openSync(file, "wx", 0o600);
@@ -42,7 +43,7 @@ function writeEntry(tar: number, path: string, name: string): void {
 }
 
 /** The first piece of an entry, as POSIX describes it for `ustar`. */
-function header(name: string, size: number, stats: Stats): Buffer {
+export function header(name: string, size: number, stats: Stats): Buffer {
 	if (name.length > 100) throw new Error(`${name} is too long a name for a tar file`);
 	const octal = (value: number, length: number) =>
 		`${Math.floor(value)

@@ -23,7 +23,7 @@ export const mainButton = (address: string, label: string) =>
 	`<a class="main" href="${escapeHtml(address)}" style="${buttonShape}; background: #0b6b5c; border: 1px solid #0b6b5c; color: #ffffff">${escapeHtml(label)}</a>`;
 
 /**
- * The page of a mail around its content, which is HTML: no images, nothing loaded from anywhere. The one table
+ * The page of a mail around its content, which is HTML: nothing is loaded from anywhere but the pictures of a post. The one table
  * centres it where max-width is unknown. The mails of accounts, in `supabase/templates`, have the same look.
  */
 export const mailPage = (subject: string, heading: string, content: string) =>

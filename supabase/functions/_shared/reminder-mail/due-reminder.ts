@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PostMedia } from "../../../../domain/reminder-link.ts";
 
 /** As the database hands it over, for a mail or for a device. */
 export const dueReminderRow = z.object({
@@ -29,4 +30,6 @@ export const toDueReminder = (row: z.output<typeof dueReminderRow>) => ({
 	dateLocale: row.date_locale,
 	remindAt: row.remind_at,
 	dueAt: row.due_at,
+	/** For a mail alone. */
+	media: [] as PostMedia[],
 });

@@ -1,4 +1,5 @@
 import { appPaths } from "../../../../domain/app-paths.ts";
+import { postPath } from "../../../../domain/is-app-path.ts";
 import type { ReminderAct } from "../../../../domain/reminder-link.ts";
 import type { FunctionSettings } from "../settings.ts";
 import { linkLifetime, signLink } from "../signed-link.ts";
@@ -7,9 +8,11 @@ import type { DueReminder } from "./due-reminder.ts";
 /** The addresses in a reminder mail. All but `oneClick` only show a page: mail scanners follow links. */
 export type ReminderLinks = Awaited<ReturnType<typeof createReminderLinks>>;
 
+type LinkedReminder = Pick<DueReminder, "postId" | "version" | "userId"> & Partial<DueReminder>;
+
 /** Signs the links of one reminder, which work for 14 days from `now`. */
 export async function createReminderLinks(
-	{ postId, version, userId }: Pick<DueReminder, "postId" | "version" | "userId">,
+	{ postId, version, userId, media = [] }: LinkedReminder,
 	{ appUrl, functionsUrl, linkSecret }: Pick<FunctionSettings, "appUrl" | "functionsUrl" | "linkSecret">,
 	now = Date.now(),
 ) {
@@ -20,8 +23,11 @@ export async function createReminderLinks(
 	]);
 	const page = `${appUrl}${appPaths.reminder}?token=`;
 	return {
-		/** The page of this reminder, where the act is the button that is offered first. */
-		page: (act: ReminderAct) => `${page}${reminder}&act=${act}`,
+		/** The page of this reminder, where the act is the button that is offered first. That of a post with pictures has them. */
+		page: (act: ReminderAct) =>
+			act === "open" && media.length > 0
+				? `${appUrl}${postPath(postId)}?token=${reminder}`
+				: `${page}${reminder}&act=${act}`,
 		turnOff: `${page}${unsubscribe}`,
 		/** Ends all reminders when a mail program posts to it (RFC 8058). */
 		oneClick: `${functionsUrl}/reminder-action?unsubscribe=${unsubscribe}`,

@@ -24,6 +24,7 @@ export function wordReminder(reminder: DueReminder, plainText: string, now: Date
 	return {
 		subject: excerpt ? `${isAhead ? `In ${duration(ahead)}` : "Time to post"}: ${excerpt}` : heading,
 		heading,
+		media: reminder.media,
 		when: `You planned this post for ${plannedForLabel(remindAt, timeZone, dateLocale)}.`,
 		/** Null when the mail is on time. */
 		late: lateBy > punctual ? `This reminder comes ${duration(lateBy)} after it was due.` : null,

@@ -21,6 +21,7 @@ const reminder: DueReminder = {
 	dateLocale: null,
 	remindAt,
 	dueAt: remindAt,
+	media: [],
 };
 const links = await createReminderLinks(reminder, settings, remindAt.getTime());
 const minutesAfter = (minutes: number) => new Date(remindAt.getTime() + minutes * 60_000);
@@ -86,6 +87,60 @@ test.each([
 	["60 letters, families in one piece", "👩‍👩‍👧‍👦".repeat(70), `Time to post: ${"👩‍👩‍👧‍👦".repeat(59)}…`],
 ])("the subject has %s", (_what, postContent, subject) => {
 	expect(render({ postContent }).subject).toBe(subject);
+});
+
+const picture = (
+	alt_text: string,
+	url = "https://api.example.com/storage/v1/object/sign/media/a.jpg?token=t&x=1",
+) => ({ id: "1", kind: "picture", name: "IMG_1.HEIC", alt_text, url }) as const;
+const renderWith = async (media: NonNullable<DueReminder["media"]>) =>
+	renderReminder(
+		{ ...reminder, media },
+		await createReminderLinks({ ...reminder, media }, settings, remindAt.getTime()),
+		minutesAfter(0),
+	);
+
+test("the first four pictures are shown, all of them are told, and the main button leads to the page that has them", async () => {
+	const { html, text } = await renderWith([
+		picture('A "red" door'),
+		picture(""),
+		picture("Three", ""),
+		picture("Four"),
+		picture("Five"),
+		picture("Six"),
+	]);
+	const images = [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/gu)].map(([, src, alt]) => [src, alt]);
+	const src = "https://api.example.com/storage/v1/object/sign/media/a.jpg?token=t&amp;x=1";
+	expect(images).toEqual([
+		[src, "Picture 1: A &quot;red&quot; door"],
+		[src, "Picture 2: without alt text"],
+		[src, "Picture 4: Four"],
+	]);
+	expect(html).toContain("Picture 3: Three<br>");
+	expect(html).toContain("and 2 more");
+	expect(html).not.toContain("Five");
+	expect(text).toContain('Picture 1: A "red" door\nPicture 2: without alt text\nPicture 3: Three\n');
+	expect(text).toContain(
+		"Picture 6: Six\n\nOpen the post and its pictures:\nhttps://posts.example.com:8443/post/",
+	);
+	const [, token = ""] =
+		/href="https:\/\/posts\.example\.com:8443\/post\/7f1b8a52-3b9e-4c57-9d0a-0d6f3b6a1c11\?token=([\w.-]+)"[^>]*>Open the post and its pictures</u.exec(
+			html,
+		) ?? [];
+	expect(await readAfter(0, token)).toMatchObject({ payload: { purpose: "reminder", version: 3 } });
+	expect(html).toContain(`reminder?token=${token}&amp;act=posted"`);
+	expect(html).not.toContain("act=open");
+});
+
+test("a document is named, and shown where it has a first page", async () => {
+	const slides = { ...picture("", ""), kind: "document", name: "<Slides>" } as const;
+	const { html, text } = await renderWith([slides]);
+	expect(html).toContain("Document: &lt;Slides&gt;<br>");
+	expect(html).toContain("Open the post and its document</a>");
+	expect(text).toContain("Document: <Slides>\n\nOpen the post and its document:");
+	expect((await renderWith([{ ...slides, url: "https://x/a.jpg" }])).html).toContain(
+		'<img src="https://x/a.jpg" alt="Document: &lt;Slides&gt;"',
+	);
 });
 
 test("every act is a link to the page, signed for this version and for 14 days", async () => {

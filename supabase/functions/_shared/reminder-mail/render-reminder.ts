@@ -1,8 +1,10 @@
 import { parseMarkup } from "../../../../domain/linkedin-format/parse-markup.ts";
 import { linkedInTextOf } from "../../../../domain/linkedin-format/to-linkedin-text.ts";
 import { plainTextOf } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import type { PostMedia } from "../../../../domain/reminder-link.ts";
 import { escapeHtml, htmlLines } from "../../../../domain/text/escape-html.ts";
 import { buttonShape, mailPage, mainButton } from "../mail/mail-page.ts";
+import { mailPictures } from "../post-media.ts";
 import type { DueReminder } from "./due-reminder.ts";
 import type { ReminderLinks } from "./reminder-links.ts";
 import { type ReminderWording, wordReminder } from "./reminder-wording.ts";
@@ -34,13 +36,21 @@ const acts = [
 	["snooze-tomorrow", "Snooze until tomorrow", "Snooze until tomorrow, same time"],
 	["skip", "Skip", "Skip this reminder"],
 ] as const;
-const [[open, openLabel], ...others] = acts;
+const [[, openLabel], ...others] = acts;
+
+/** What is offered first. */
+const openLine = (media: PostMedia[]) =>
+	media[0] ? `Open the post and its ${media[0].kind === "document" ? "document" : "pictures"}` : openLabel;
+
+/** A picture in words. */
+const mediaLabel = ({ kind, name, alt_text }: PostMedia, index: number) =>
+	kind === "document" ? `Document: ${name}` : `Picture ${index + 1}: ${alt_text || "without alt text"}`;
 
 const rule = "_".repeat(40);
 
 /** The mail for programs that show no HTML. The post stands alone between two rules, so that it is easily copied. */
 const reminderText = (
-	{ heading, when, late }: ReminderWording,
+	{ heading, when, late, media }: ReminderWording,
 	post: string,
 	links: ReminderLinks,
 ) => `${heading}
@@ -53,7 +63,10 @@ ${post}
 
 ${rule}
 
-${acts.map(([act, label, line = label]) => `${line}:\n${links.page(act)}\n`).join("\n")}
+${media.map(mediaLabel).join("\n")}${media.length > 0 ? "\n\n" : ""}${openLine(media)}:
+${links.page("open")}
+
+${others.map(([act, label, line = label]) => `${line}:\n${links.page(act)}\n`).join("\n")}
 Each link opens a page. Nothing changes until you press a button there. They work for 14 days.
 
 Your plan: ${links.planner}
@@ -69,10 +82,21 @@ const textLink = (address: string, label: string) =>
 const lateLine = (late: string) => `
 <p class="late" style="margin: 0 0 16px; padding: 10px 14px; border-radius: 10px; background: #fdf3e3; color: #8a4b08">${escapeHtml(late)}</p>`;
 
-const reminderHtml = ({ when, late }: ReminderWording, post: string, links: ReminderLinks) =>
+/** The first pictures, small; programs that load none show them in words. */
+function mediaHtml(media: PostMedia[]): string {
+	const shown = media.slice(0, mailPictures).map((each, index) => {
+		const label = escapeHtml(mediaLabel(each, index));
+		if (!each.url) return `${label}<br>`;
+		return `<img src="${escapeHtml(each.url)}" alt="${label}" width="128" style="max-width: 46%; height: auto; margin: 0 6px 6px 0; border-radius: 10px; vertical-align: top">`;
+	});
+	const more = media.length > mailPictures ? `<br>and ${media.length - mailPictures} more` : "";
+	return media.length > 0 ? `\n<p style="margin: 0 0 16px">${shown.join("\n")}${more}</p>` : "";
+}
+
+const reminderHtml = ({ when, late, media }: ReminderWording, post: string, links: ReminderLinks) =>
 	`<p class="muted" style="margin: 0 0 16px; color: #55605b">${escapeHtml(when)}</p>${late ? lateLine(late) : ""}
-<p style="margin: 0 0 16px">${mainButton(links.page(open), openLabel)}</p>
-<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${htmlLines(post)}</div>
+<p style="margin: 0 0 16px">${mainButton(links.page("open"), openLine(media))}</p>
+<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${htmlLines(post)}</div>${mediaHtml(media)}
 <p style="margin: 0 0 6px">
 ${others.map(([act, label]) => plainButton(links.page(act), label)).join("\n")}
 </p>

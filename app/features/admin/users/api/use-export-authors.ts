@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type AdminAuthor, maxAuthorsPerPage } from "../../../../../domain/admin/admin-data.ts";
-import { adminExportedDetail, messages } from "../../../../../domain/messages.ts";
+import { adminMessages } from "../../../../../domain/admin/admin-messages.ts";
+import { adminExportedDetail } from "../../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../../components/toasts/notify.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
 import { errorMessage } from "../../../../lib/api/error-message.ts";
@@ -33,9 +34,9 @@ export function useExportAuthors(order: AuthorOrder) {
 			} while (after !== null);
 			const name = `authors-${new Date().toISOString().slice(0, 10)}.csv`;
 			downloadFile(name, "text/csv", await authorsToCsv(authors));
-			notifySuccess(messages.adminExported, adminExportedDetail(authors.length, name));
+			notifySuccess(adminMessages.exported, adminExportedDetail(authors.length, name));
 		} catch (error) {
-			if (!signal.aborted) notifyError(messages.adminExportFailed, errorMessage(error));
+			if (!signal.aborted) notifyError(adminMessages.exportFailed, errorMessage(error));
 		} finally {
 			setLoaded(null);
 		}

@@ -1,4 +1,4 @@
-import { messages } from "../../../../../domain/messages.ts";
+import { adminMessages } from "../../../../../domain/admin/admin-messages.ts";
 import { accountAccessKey } from "../../../../lib/api/account-access-key.ts";
 import type { Supabase } from "../../../../lib/api/supabase.ts";
 import { type ActionNotice, useAdminAction } from "../../admin-data.ts";
@@ -10,11 +10,11 @@ type AccountUpdate =
 	| { type: "grant" | "revoke" };
 
 const notices: Record<AccountUpdate["type"], ActionNotice> = {
-	limit: [messages.adminLimitSaved],
-	suspend: [messages.adminSuspended, messages.adminSuspendedDetail],
-	unsuspend: [messages.adminUnsuspended, messages.adminUnsuspendedDetail],
-	grant: [messages.adminGranted],
-	revoke: [messages.adminRevoked],
+	limit: [adminMessages.limitSaved],
+	suspend: [adminMessages.suspended, adminMessages.suspendedDetail],
+	unsuspend: [adminMessages.unsuspended, adminMessages.unsuspendedDetail],
+	grant: [adminMessages.granted],
+	revoke: [adminMessages.revoked],
 };
 
 function callDatabase(supabase: Supabase, _user_id: string, update: AccountUpdate) {

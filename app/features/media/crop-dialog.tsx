@@ -1,0 +1,106 @@
+import "@mantine/core/styles/Slider.layer.css";
+import { Button, Center, Group, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MediaRow } from "../../../domain/media/media.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { DialogFoot } from "../../components/dialogs/dialog-foot.tsx";
+import { MediaPicture } from "../../components/media/media-picture.tsx";
+import { notifyError } from "../../components/toasts/notify.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
+import { mediaFile } from "../../lib/media/device-files.ts";
+import { useMedia } from "../../lib/media/media.ts";
+import { addFile } from "../../lib/media/uploads.ts";
+import type { WriteContext } from "../../lib/queue/write.ts";
+import { drawPicture } from "./prepare-file.ts";
+
+interface CropDialogProps {
+	opened: boolean;
+	onClose: () => void;
+	context: WriteContext;
+	draftId: string;
+	media: MediaRow;
+}
+
+/** The shapes in which LinkedIn shows a picture whole. */
+const shapes: Record<string, number | null> = { Original: null, "1.91:1": 1.91, "1:1": 1, "4:5": 0.8 };
+const mostZoom = 300;
+
+/** Cuts a picture, always out of the whole one. What is cut out takes its place. */
+export function CropDialog({ opened, onClose, context, draftId, media }: CropDialogProps) {
+	const [whole = media] = useMedia(context.userId, media.cropped_from ? [media.cropped_from] : []);
+	const [shape, setShape] = useState("1:1");
+	/** In hundredths: of the size that just fits, and of the way that is left on each side. */
+	const [{ zoom, across, down }, setPlace] = useState({ zoom: 100, across: 50, down: 50 });
+
+	const width = whole.width ?? 1;
+	const height = whole.height ?? 1;
+	const ratio = shapes[shape] ?? width / height;
+	const cutWidth = (Math.min(width, height * ratio) * 100) / zoom;
+	const cut = { width: cutWidth, height: cutWidth / ratio };
+	const room = { across: width - cut.width, down: height - cut.height };
+
+	const crop = useMutation({
+		mutationFn: async () => {
+			const bitmap = await createImageBitmap(await mediaFile(context, whole.path));
+			const part = { ...cut, x: (room.across * across) / 100, y: (room.down * down) / 100 };
+			const { name, alt_text, id: replaces } = media;
+			const picture = await drawPicture(bitmap, part);
+			await addFile(context, { ...picture, name, alt_text, cropped_from: whole.id, replaces, draftId });
+		},
+		onSuccess: onClose,
+		onError: (error) => notifyError("The picture was not cropped", errorMessage(error)),
+	});
+
+	const sliders = [
+		{ label: "Size", of: "zoom", value: zoom, min: 100, max: mostZoom },
+		{ label: "Left to right", of: "across", value: across, disabled: room.across < 1 },
+		{ label: "Top to bottom", of: "down", value: down, disabled: room.down < 1 },
+	];
+	const anchor = `${across}% ${down}%`;
+	const side = ratio > 1 ? "width" : "height";
+	return (
+		<Dialog opened={opened} onClose={onClose} title="Crop the picture">
+			<Stack gap="sm">
+				<SegmentedControl aria-label="Shape" value={shape} onChange={setShape} data={Object.keys(shapes)} />
+				<Center h={280} bg="var(--app-accent-soft)">
+					<div
+						style={{
+							overflow: "hidden",
+							aspectRatio: ratio,
+							[side]: "100%",
+							maxHeight: "100%",
+							maxWidth: "100%",
+						}}
+					>
+						<MediaPicture
+							media={whole}
+							style={{ objectPosition: anchor, transformOrigin: anchor, scale: zoom / 100 }}
+						/>
+					</div>
+				</Center>
+				{sliders.map(({ label, of, ...slider }) => (
+					<div key={of}>
+						<Text size="sm">{label}</Text>
+						<Slider
+							label={null}
+							thumbLabel={label}
+							onChange={(value) => setPlace((place) => ({ ...place, [of]: value }))}
+							{...slider}
+						/>
+					</div>
+				))}
+			</Stack>
+			<DialogFoot>
+				<Group justify="flex-end">
+					<Button variant="default" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button onClick={() => crop.mutate()} loading={crop.isPending}>
+						Crop
+					</Button>
+				</Group>
+			</DialogFoot>
+		</Dialog>
+	);
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from "react";
+import type { Deck } from "../../../domain/slides/deck.ts";
+import { useLazyComponent } from "../../components/errors/lazy-part.tsx";
+import type { Media } from "../../components/media/media-picture.tsx";
+import { PictureGrid } from "../../components/media/picture-grid.tsx";
+import { useMedia } from "../../lib/media/media.ts";
+import { uploads } from "../../lib/media/uploads.ts";
+
+interface DraftPicturesProps {
+	userId: string;
+	draftId: string;
+	/** What the server has of the draft, in its order. */
+	ids: readonly string[];
+}
+
+/** What a draft shows: what the server has, and what waits on this device, at the end or in the place of another. */
+export function useDraftMedia({ userId, draftId, ids }: DraftPicturesProps): Media[] {
+	const rows = useMedia(userId, ids);
+	const waiting = uploads
+		.useValue()
+		.filter((upload) => upload.draftId === draftId && !ids.includes(upload.id));
+	return [
+		...rows.map((row) => waiting.find(({ replaces }) => replaces === row.id) ?? row),
+		...waiting.filter(({ replaces }) => !rows.some(({ id }) => id === replaces)),
+	];
+}
+
+type LoadViewer = () => Promise<ComponentType<{ deck: Deck }>>;
+
+/** The pictures of a draft in the preview of its post; its slides one by one as soon as they can be. */
+export function DraftPictures({ load, ...draft }: DraftPicturesProps & { load: LoadViewer }) {
+	const media = useDraftMedia(draft);
+	const deck = media[0]?.slides;
+	const Viewer = useLazyComponent(load, Boolean(deck));
+	return deck && Viewer ? <Viewer deck={deck} /> : <PictureGrid media={media} />;
+}

@@ -1,0 +1,201 @@
+import { Button, FileButton, Overlay, Portal, Text } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { IconPhotoPlus, IconSlideshow } from "@tabler/icons-react";
+import { type DragEvent as ReactDragEvent, useEffect, useRef, useState } from "react";
+import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
+import { mediaMessages } from "../../../domain/media/media-messages.ts";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
+import type { Media } from "../../components/media/media-picture.tsx";
+import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { PlainList } from "../../components/ui/plain-list.tsx";
+import { errorMessage } from "../../lib/api/error-message.ts";
+import { arrangeMedia } from "../../lib/media/media.ts";
+import { addFile, removeUploads, type Upload } from "../../lib/media/uploads.ts";
+import { startWrite, useWriteContext } from "../../lib/queue/write.ts";
+import { useDraftMedia } from "./draft-pictures.tsx";
+import { MediaTile } from "./media-tile.tsx";
+import { prepareFile } from "./prepare-file.ts";
+
+const [CropDialog, { onFocus: preloadCrop }] = lazyDialog("CropDialog", () => import("./crop-dialog.tsx"));
+
+interface MediaPanelProps {
+	userId: string;
+	draftId: string;
+	/** What the server has of the draft, in its order. */
+	ids: readonly string[];
+	/** Gets the slides that the draft has; null: it has none. */
+	onMakeSlides: (slides: MediaRow | null) => void;
+}
+
+const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+const button = { size: "xs", variant: "default" } as const;
+const accept = "image/*,.heic,.heif,application/pdf";
+
+/** The pictures of a draft, or its document. The page takes files that are dropped, the card around it those that are pasted. */
+export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelProps) {
+	const context = useWriteContext(userId);
+	const [preparing, setPreparing] = useState(0);
+	const [cropped, setCropped] = useState<MediaRow | null>(null);
+	/** What the last move has made. */
+	const [told, setTold] = useState("");
+	const addButton = useRef<HTMLButtonElement>(null);
+	/** What Undo brings back. */
+	const removed = useRef<{ waiting: Upload[]; before: readonly string[] }>(null);
+	const dragged = useRef("");
+	const [over, setOver] = useState("");
+	const [isAimed, setIsAimed] = useState(false);
+	const media = useDraftMedia({ userId, draftId, ids });
+	const [only] = media;
+	const slides = only?.slides && !("file" in only) ? only : null;
+
+	const hasMedia = media.length > 0;
+	// Offline nothing could be loaded.
+	useEffect(() => {
+		if (hasMedia) preloadCrop();
+	}, [hasMedia]);
+
+	/** One after the other: a phone has no memory for twenty photos at once. */
+	async function add(files: readonly File[]) {
+		let { length } = media;
+		let hasDocument = only?.kind === "document";
+		setPreparing((count) => count + files.length);
+		for (const file of files) {
+			try {
+				const prepared = await prepareFile(file);
+				const isDocument = "pages" in prepared;
+				if (hasDocument || (isDocument && length > 0)) throw new Error(mediaMessages.oneDocument);
+				if (length >= mediaLimits.picturesOfPost) throw new Error(mediaMessages.tooManyPictures);
+				await addFile(context, { draftId, ...prepared });
+				length++;
+				hasDocument = isDocument;
+			} catch (error) {
+				notifyError(mediaMessages.notAdded(file.name), errorMessage(error));
+			}
+			setPreparing((count) => count - 1);
+		}
+	}
+
+	function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null) {
+		if (event.defaultPrevented || !data?.types.includes("Files")) return;
+		event.preventDefault();
+		setIsAimed(event.type === "dragover");
+		if (event.type !== "dragover") void add([...data.files]);
+	}
+	useWindowEvent("dragover", (event) => take(event, event.dataTransfer));
+	useWindowEvent("drop", (event) => take(event, event.dataTransfer));
+	useWindowEvent("dragleave", (event) => setIsAimed((isAimed) => isAimed && event.relatedTarget !== null));
+	useWindowEvent("paste", (event) => {
+		const { target, clipboardData } = event;
+		const isHere =
+			target === document.body || addButton.current?.closest("section")?.contains(target as Node);
+		// Programs put a picture of a text beside it.
+		if (isHere && !clipboardData?.types.includes("text/plain")) take(event, clipboardData);
+	});
+
+	const arrange = (next: string[], seen = ids) =>
+		void startWrite(context, arrangeMedia, { draftId, ids: next, seen });
+
+	function move(id: string, to: number) {
+		const from = ids.indexOf(id);
+		if (from < 0 || to < 0 || to >= ids.length || to === from) return;
+		arrange(ids.toSpliced(from, 1).toSpliced(to, 0, id));
+		setTold(mediaMessages.movedTo(to + 1, ids.length));
+	}
+
+	function remove(shown: Media) {
+		const left = ids.filter((id) => id !== shown.id);
+		const isWaiting = "file" in shown;
+		if (isWaiting) void removeUploads([shown.id]);
+		else arrange(left);
+		// One message for all, as long as it is there.
+		const of = `${shown.kind} of ${draftId}`;
+		const earlier = (dismissUndo(of) && removed.current) || { waiting: [], before: ids };
+		const waiting = isWaiting ? [...earlier.waiting, shown] : earlier.waiting;
+		removed.current = { ...earlier, waiting };
+		const all = [...new Set([...earlier.before, ...left])];
+		const count = all.length - left.length + waiting.length;
+		function undo() {
+			if (all.length > left.length) arrange(all, left);
+			// As another one: the server may have added it and taken it out.
+			for (const upload of waiting) void addFile(context, upload);
+		}
+		notifySuccess(mediaMessages.removed(shown.kind, count), "", { label: "Undo", of, onClick: undo });
+		addButton.current?.focus();
+	}
+
+	/** By the mouse; the buttons of each picture move it, too. */
+	const near = ({ target }: ReactDragEvent) =>
+		target instanceof Element ? (target.closest<HTMLElement>("[data-media]")?.dataset.media ?? "") : "";
+	const drag = {
+		onDragStart: (event: ReactDragEvent) => {
+			dragged.current = near(event);
+			event.dataTransfer.effectAllowed = "move";
+		},
+		onDragOver: (event: ReactDragEvent) => {
+			if (!dragged.current) return;
+			event.preventDefault();
+			setOver(near(event));
+		},
+		onDrop: () => move(dragged.current, ids.indexOf(over)),
+		onDragEnd: () => {
+			dragged.current = "";
+			setOver("");
+		},
+	};
+
+	return (
+		<>
+			<Portal target="#media-buttons">
+				<FileButton multiple accept={accept} onChange={add}>
+					{(props) => (
+						<Button {...props} {...button} ref={addButton} leftSection={<IconPhotoPlus {...icon} />}>
+							Add pictures
+						</Button>
+					)}
+				</FileButton>
+				{(!hasMedia || slides) && (
+					<Button {...button} leftSection={<IconSlideshow {...icon} />} onClick={() => onMakeSlides(slides)}>
+						{slides ? "Edit slides" : "Make slides"}
+					</Button>
+				)}
+				<Text size="sm" c="dimmed" role="status">
+					{preparing > 0 ? `Preparing ${preparing}…` : told}
+				</Text>
+			</Portal>
+			{isAimed && (
+				<Portal>
+					<Overlay fixed center zIndex={400} c="white" fz="xl" style={{ pointerEvents: "none" }}>
+						Drop files to add them to the post
+					</Overlay>
+				</Portal>
+			)}
+			{hasMedia && (
+				<PlainList aria-label="Pictures of the post" gap="xs" mt="sm" {...drag}>
+					{media.map((shown, index) => (
+						<MediaTile
+							key={shown.id}
+							context={context}
+							media={shown}
+							place={index + 1}
+							isOver={over === shown.id}
+							onMove={(by) => move(shown.id, ids.indexOf(shown.id) + by)}
+							onCrop={setCropped}
+							onRemove={() => remove(shown)}
+						/>
+					))}
+				</PlainList>
+			)}
+			{cropped && (
+				<CropDialog
+					key={cropped.id}
+					context={context}
+					draftId={draftId}
+					media={cropped}
+					opened={ids.includes(cropped.id)}
+					onClose={() => setCropped(null)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Box, Button, Group, Progress, Stack, Text, Textarea } from "@mantine/core";
+import { useCallbackRef, useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
+import { IconArrowDown, IconArrowUp, IconCrop, IconTrash } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
+import { mediaMessages } from "../../../domain/media/media-messages.ts";
+import { type Media, MediaPicture } from "../../components/media/media-picture.tsx";
+import { describeMedia } from "../../lib/media/media.ts";
+import { changeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
+import { useIsOnline } from "../../lib/offline/use-is-online.ts";
+import { startWrite, type WriteContext } from "../../lib/queue/write.ts";
+
+interface MediaTileProps {
+	context: WriteContext;
+	media: Media;
+	/** From 1. */
+	place: number;
+	/** Another one is dragged over it. */
+	isOver: boolean;
+	onMove: (by: -1 | 1) => void;
+	onCrop: (media: MediaRow) => void;
+	onRemove: () => void;
+}
+
+/** A picture with its alt text and what can be done with it. It moves and is cut when the server has it. */
+export function MediaTile({ context, media, place, isOver, onMove, onCrop, onRemove }: MediaTileProps) {
+	const isPicture = media.kind === "picture";
+	const isStored = !("file" in media);
+	const what = isPicture ? `picture ${place}` : "document";
+	const acts = [
+		["Move … earlier", IconArrowUp, () => onMove(-1)],
+		["Move … later", IconArrowDown, () => onMove(1)],
+		["Crop …", IconCrop, () => onCrop(media)],
+		["Remove …", IconTrash, onRemove],
+	] as const;
+	return (
+		<Group
+			component="li"
+			gap="sm"
+			p="xs"
+			align="flex-start"
+			bd="1px solid var(--app-border)"
+			bdrs="md"
+			bg={isOver ? "var(--app-accent-soft)" : undefined}
+			data-media={media.id}
+			data-drop={isOver || undefined}
+		>
+			<Box w={96} h={96} draggable={isStored} style={{ cursor: isStored ? "grab" : undefined }}>
+				{/* What is not to be dragged itself would keep the drag from beginning. */}
+				<MediaPicture media={media} isSmall style={{ pointerEvents: "none" }} />
+			</Box>
+			<Stack gap={4} flex="1 1 11rem">
+				{isPicture ? <AltText {...{ context, media, place }} /> : <Text size="sm">{media.name}</Text>}
+				{"file" in media && <UploadState upload={media} what={what} />}
+				<Group gap={4}>
+					{acts.slice(isPicture && isStored ? 0 : -1).map(([label, Icon, act]) => (
+						<ActionIcon
+							key={label}
+							size={36}
+							variant="default"
+							aria-label={label.replace("…", what)}
+							onClick={act}
+						>
+							<Icon size={18} stroke={1.6} aria-hidden />
+						</ActionIcon>
+					))}
+				</Group>
+			</Stack>
+		</Group>
+	);
+}
+
+/** How the sending of a file goes. */
+function UploadState({ upload, what }: { upload: Upload; what: string }) {
+	const isOnline = useIsOnline();
+	const current = sending.useValue();
+	const { refusal, file } = upload;
+	if (refusal)
+		return (
+			<Group gap="xs" role="alert">
+				<Text size="sm" c="var(--mantine-color-error)" flex="1 1 8rem">
+					{refusal}
+				</Text>
+				<Button size="xs" variant="default" onClick={() => void changeUpload({ ...upload, refusal: null })}>
+					Try again
+				</Button>
+			</Group>
+		);
+	const { sent } = current?.id === upload.id ? current : {};
+	if (isOnline && sent) return <Progress value={(100 * sent) / file.size} aria-label={`Sending ${what}`} />;
+	const waiting = sent === null ? mediaMessages.storageUnavailable : "Waiting to be sent";
+	return (
+		<Text size="sm" c="dimmed">
+			{isOnline ? waiting : "Waiting for the network. It can be moved and cropped once it is sent."}
+		</Text>
+	);
+}
+
+/** The alt text of a picture. It is kept when its author pauses: a page that is closed gives no time for it. */
+function AltText({ context, media, place }: Pick<MediaTileProps, "context" | "media" | "place">) {
+	const { id, alt_text: stored } = media;
+	const [typed, setTyped] = useState<{ text: string; base: string } | null>(null);
+	const text = typed?.text ?? stored;
+	// What another device makes of it is shown from now on.
+	if (typed && text === typed.base && text === stored) setTyped(null);
+	const keep = useCallbackRef(() => {
+		if (!typed || text === typed.base) return;
+		setTyped({ text, base: text });
+		if ("file" in media) void changeUpload({ ...media, alt_text: text });
+		else void startWrite(context, describeMedia, { id, alt_text: text, base: typed.base });
+	});
+	const keepSoon = useDebouncedCallback(keep, 500);
+	useWindowEvent("visibilitychange", keep);
+	useEffect(() => keep, [keep]);
+	return (
+		<Textarea
+			label={`Alt text of picture ${place}`}
+			description={
+				text.trim() === ""
+					? "Missing: what does the picture show to those who do not see it?"
+					: `${text.length.toLocaleString("en")} of ${mediaLimits.altText.toLocaleString("en")} characters`
+			}
+			inputWrapperOrder={["label", "input", "description"]}
+			autosize
+			maxLength={mediaLimits.altText}
+			value={text}
+			onChange={({ currentTarget: { value } }) => {
+				setTyped({ text: value, base: typed?.base ?? stored });
+				keepSoon();
+			}}
+			onBlur={keep}
+		/>
+	);
+}

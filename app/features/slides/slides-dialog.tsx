@@ -1,0 +1,128 @@
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
+import { use, useState } from "react";
+import type { MediaRow } from "../../../domain/media/media.ts";
+import { mediaMessages } from "../../../domain/media/media-messages.ts";
+import type { Deck, Slide } from "../../../domain/slides/deck.ts";
+import { splitPost } from "../../../domain/slides/split-post.ts";
+import { findGaps } from "../../../domain/text/gaps.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { DialogFoot } from "../../components/dialogs/dialog-foot.tsx";
+import { LayerContext, useTyped } from "../../components/dialogs/typed.ts";
+import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
+import { notifyError } from "../../components/toasts/notify.ts";
+import { addFile } from "../../lib/media/uploads.ts";
+import { useWriteContext } from "../../lib/queue/write.ts";
+import { downloadPictures, makeDocument } from "./make-files.ts";
+import { SlidePreview } from "./slide-preview.tsx";
+
+interface SlidesProps {
+	userId: string;
+	draftId: string;
+	post: string;
+	author: string;
+	/** Slides that are changed; null: they are made from the post. */
+	media: MediaRow | null;
+	onClose: () => void;
+}
+
+export const SlidesDialog = ({ opened, ...props }: SlidesProps & { opened: boolean }) => (
+	<Dialog title="Slides" opened={opened} onClose={props.onClose} size={900}>
+		<SlidesEditor {...props} />
+	</Dialog>
+);
+
+const blank: Slide = { title: "", text: "" };
+
+function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesProps) {
+	const context = useWriteContext(userId);
+	const [initial] = useState<Deck>(
+		() => media?.slides ?? { design: "plain", dark: false, author, slides: splitPost(post) },
+	);
+	const [deck, setDeck] = useState(initial);
+	const [at, setAt] = useState(0);
+	const [isBusy, setBusy] = useState(false);
+	const { slides } = deck;
+	const shown = slides[at] ?? blank;
+	const gaps = slides.flatMap(({ title, text }) => findGaps(`${title}\n${text}`)).length;
+	useTyped(use(LayerContext), () => deck !== initial);
+
+	const change = (part: Partial<Deck>) => setDeck({ ...deck, ...part });
+	function changeSlides(changed: Slide[], next: number) {
+		change({ slides: changed });
+		setAt(Math.min(next, changed.length - 1));
+	}
+	const others = slides.toSpliced(at, 1);
+	const moveTo = (next: number) => changeSlides(others.toSpliced(next, 0, shown), next);
+	const edit = (part: Partial<Slide>) => changeSlides(slides.with(at, { ...shown, ...part }), at);
+	const field = (name: keyof Slide, label: string, minRows: number) => (
+		<Textarea
+			{...{ label, minRows }}
+			autosize
+			value={shown[name]}
+			onChange={(event) => edit({ [name]: event.currentTarget.value })}
+		/>
+	);
+
+	async function finish(work: () => Promise<void>) {
+		setBusy(true);
+		await work().catch(() => notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesNotSavedDetail));
+		setBusy(false);
+	}
+	const savePictures = () => downloadPictures(deck);
+	async function save() {
+		const made = await makeDocument(deck);
+		await addFile(context, { ...made, draftId, replaces: media?.id });
+		onClose();
+	}
+
+	const isLast = at === slides.length - 1;
+	const acts = [
+		["Previous", at === 0, () => setAt(at - 1)],
+		["Next", isLast, () => setAt(at + 1)],
+		["Add", false, () => changeSlides(slides.toSpliced(at + 1, 0, blank), at + 1)],
+		["Move back", at === 0, () => moveTo(at - 1)],
+		["Move on", isLast, () => moveTo(at + 1)],
+		["Remove", slides.length === 1, () => changeSlides(others, at)],
+	] as const;
+	return (
+		<>
+			<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+				<div>
+					<SlidePreview deck={deck} at={at} />
+					<SimpleGrid cols={3} spacing={4} mt="xs">
+						{acts.map(([label, disabled, onClick]) => (
+							<Button key={label} size="sm" px="xs" variant="subtle" {...{ disabled, onClick }}>
+								{label}
+							</Button>
+						))}
+					</SimpleGrid>
+				</div>
+				<Stack>
+					<Group gap="sm">
+						<SegmentedControl
+							aria-label="Design"
+							tt="capitalize"
+							data={["plain", "band", "frame"]}
+							value={deck.design}
+							onChange={(design) => change({ design })}
+						/>
+						<Switch label="Dark" checked={deck.dark} onChange={() => change({ dark: !deck.dark })} />
+					</Group>
+					{field("title", "Title", 2)}
+					{field("text", "Text", 5)}
+					{gaps > 0 && <Text size="sm">{gapsLabel(gaps)}</Text>}
+				</Stack>
+			</SimpleGrid>
+			<DialogFoot>
+				<Group gap="xs">
+					<Button size="sm" loading={isBusy} onClick={() => finish(save)}>
+						Save with the draft
+					</Button>
+					<Button size="sm" variant="default" disabled={isBusy} onClick={() => finish(savePictures)}>
+						Save as pictures
+					</Button>
+				</Group>
+			</DialogFoot>
+		</>
+	);
+}

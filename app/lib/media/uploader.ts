@@ -1,0 +1,111 @@
+import { onlineManager } from "@tanstack/react-query";
+import { mediaRowSchema } from "../../../domain/media/media.ts";
+import { announceChange } from "../api/cross-tab-sync.ts";
+import { refreshQueries } from "../api/refresh-queries.ts";
+import { withSendLock } from "../queue/send-lock.ts";
+import { readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
+import { isRefusal, refusalOf } from "../queue/write-sender.ts";
+import { keepFile } from "./device-files.ts";
+import { arrangeMedia, describeMedia, draftsKey, mediaIdsAnswer, showMediaIds } from "./media.ts";
+import { mediaKey } from "./media-keys.ts";
+import { storeFile } from "./storage-call.ts";
+import { changeUpload, readUploads, removeUploads, sending, type Upload, uploads } from "./uploads.ts";
+
+/** How long a failed attempt waits for the next one, in milliseconds; twice as long after each. */
+const firstWait = 1000;
+const longestWait = 60_000;
+
+/**
+ * Sends the files that wait on this device, one after the other and from one tab at a time, so that the pictures of a post
+ * keep their order. What the server refuses keeps nothing else waiting. Returns what ends it.
+ */
+export function openUploader(context: WriteContext): () => void {
+	const { supabase, userId } = context;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let failures = 0;
+	let isRunning = false;
+	let hasEnded = false;
+	const nextOf = (all: readonly Upload[]) =>
+		hasEnded || !onlineManager.isOnline()
+			? undefined
+			: all.find((upload) => upload.userId === userId && upload.refusal === null);
+
+	async function run(): Promise<void> {
+		for (let next = nextOf(await readUploads()); next; next = nextOf(await readUploads())) {
+			const { data } = await supabase.auth.getSession();
+			// Another tab may have begun the session of another author.
+			if (data.session?.user.id !== userId) throw new Error();
+			await sendOne(context, next);
+			failures = 0;
+		}
+	}
+
+	async function flush(): Promise<void> {
+		if (isRunning || !nextOf(uploads.read())) return;
+		clearTimeout(timer);
+		isRunning = true;
+		await withSendLock(`${userId}:files`, run).catch(() => failures++);
+		isRunning = false;
+		timer = setTimeout(flush, failures && Math.min(firstWait * 2 ** (failures - 1), longestWait));
+	}
+
+	const stopListening = uploads.subscribe(flush);
+	const stopWaiting = onlineManager.subscribe(() => {
+		failures = 0;
+		void flush();
+	});
+	// Where nothing can be kept, nothing waits.
+	void readUploads().catch(() => {});
+	return () => {
+		hasEnded = true;
+		clearTimeout(timer);
+		stopListening();
+		stopWaiting();
+	};
+}
+
+/** @throws what it is tried again after */
+async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
+	const { supabase, queryClient, userId } = context;
+	const { id, draftId, file, thumb, replaces } = upload;
+	// Its text goes by itself: where this answer is lost, nobody could say which one has come.
+	const media = { ...mediaRowSchema.parse(upload), alt_text: "" };
+	const { path, thumb_path } = media;
+	const find = () => uploads.read().find((other) => other.id === id);
+	const cancelled = new AbortController();
+	const stopListening = uploads.subscribe(() => find() ?? cancelled.abort());
+	const show = (sent: number | null) => sending.change({ id, sent });
+	const takeOut = () => void startWrite(context, arrangeMedia, { draftId, ids: [], seen: [id] });
+	let isAsked = false;
+	try {
+		show(0);
+		if (thumb && thumb_path) await storeFile(supabase, thumb_path, thumb, cancelled.signal, () => {});
+		await storeFile(supabase, path, file, cancelled.signal, show);
+		const call = { _write_id: id, _draft_id: draftId, _media: media, _replaces: replaces };
+		isAsked = true;
+		const { data, error } = await supabase.rpc("add_media", call);
+		if (error) throw error;
+		const { media_ids: ids } = readAnswer(mediaIdsAnswer, data);
+		await keepFile(path, file);
+		if (thumb && thumb_path) await keepFile(thumb_path, thumb);
+		queryClient.setQueryData([...mediaKey(userId), id], [media]);
+		showMediaIds(queryClient, userId, draftId, () => ids);
+		// What its author has done meanwhile.
+		const { alt_text } = find() ?? media;
+		if (!find()) takeOut();
+		else if (alt_text) void startWrite(context, describeMedia, { id, alt_text, base: "" });
+		await removeUploads([id]);
+		void refreshQueries(queryClient, draftsKey(userId));
+		announceChange(draftsKey(userId));
+		sending.change(null);
+	} catch (error) {
+		const waiting = find();
+		// The server may have it, where the answer was lost.
+		if (!waiting) return isAsked ? takeOut() : undefined;
+		show(null);
+		if (!isRefusal(error)) throw error;
+		await changeUpload({ ...waiting, refusal: refusalOf(error) });
+	} finally {
+		stopListening();
+	}
+}

@@ -1,0 +1,81 @@
+import { createStore, delMany, set, values } from "idb-keyval";
+import { type MediaRow, type MediaType, mediaTypes } from "../../../domain/media/media.ts";
+import { deviceStore } from "../safe-store.ts";
+import { sharedValue } from "../shared-value.ts";
+import { unsentFilesKey } from "./media-keys.ts";
+
+/** A file that is added to a draft on this device, and what its row says. */
+export interface NewFile extends Partial<MediaRow> {
+	name: string;
+	draftId: string;
+	file: Blob;
+	thumb: Blob | null;
+	/** The row whose place it takes. */
+	replaces?: string;
+}
+
+/** A file that waits on this device, with the row that it will have. */
+export interface Upload extends MediaRow, Omit<NewFile, keyof MediaRow> {
+	userId: string;
+	/** Files go in this order. */
+	addedAt: number;
+	/** Why the server does not take it, as a sentence: it is not sent again by itself. */
+	refusal: string | null;
+}
+
+const store = createStore("uploads", "files");
+/** Tells the other tabs. */
+const channel = new BroadcastChannel("uploads");
+channel.onmessage = () => void readUploads();
+
+/** Of all authors of this device, in their order. */
+export const uploads = sharedValue<readonly Upload[]>([]);
+/** The file that this tab sends, and the bytes that have gone; null: the server is away, and it is tried again. */
+export const sending = sharedValue<{ id: string; sent: number | null } | null>(null);
+
+/** Reads what waits, also what other tabs have changed. */
+export async function readUploads(): Promise<readonly Upload[]> {
+	const stored = (await values<Upload>(store)).toSorted((one, other) => one.addedAt - other.addedAt);
+	for (const { userId } of [...uploads.read(), ...stored])
+		deviceStore.write(unsentFilesKey(userId), stored.some((own) => own.userId === userId) ? "yes" : null);
+	uploads.change(stored);
+	return stored;
+}
+
+async function change(act: Promise<void>): Promise<void> {
+	await act;
+	channel.postMessage(null);
+	await readUploads();
+}
+
+/** Keeps a file on this device and sends it as soon as there is a network. Resolves when it is kept. */
+export function addFile({ userId }: { userId: string }, added: NewFile): Promise<void> {
+	const { file, thumb } = added;
+	const pathOf = ({ type }: Blob) => `${userId}/${crypto.randomUUID()}.${mediaTypes[type as MediaType]}`;
+	return changeUpload({
+		width: null,
+		height: null,
+		pages: null,
+		alt_text: "",
+		cropped_from: null,
+		slides: null,
+		...added,
+		id: crypto.randomUUID(),
+		kind: file.type === "application/pdf" ? "document" : "picture",
+		path: pathOf(file),
+		thumb_path: thumb && pathOf(thumb),
+		bytes: file.size,
+		userId,
+		addedAt: performance.timeOrigin + performance.now(),
+		refusal: null,
+	});
+}
+
+export const changeUpload = (upload: Upload) => change(set(upload.id, upload, store));
+export const removeUploads = (ids: string[]) => change(delMany(ids, store));
+
+/** Forgets what an author has not sent, as when they sign out. */
+export async function forgetUploads(userId: string): Promise<void> {
+	const own = (await readUploads()).filter((upload) => upload.userId === userId);
+	await removeUploads(own.map(({ id }) => id));
+}

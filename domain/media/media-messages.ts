@@ -1,0 +1,54 @@
+/** What is said of pictures, documents and slides. Apart, because only their parts of the app load it. */
+export const mediaMessages = {
+	textIsCopied: "The text is copied as well: paste it where LinkedIn leaves it out.",
+	altTextCopied: "Alt text copied",
+	loadAgain: "Not all could be loaded. Try again",
+	notShared: "Nothing was shared",
+	notSharedDetail: "Save what you need below, and add it in LinkedIn.",
+	notAdded: (name: string) => `“${name}” was not added`,
+	removed: (kind: "picture" | "document", count: number) => {
+		if (count > 1) return `${count} pictures removed`;
+		return kind === "picture" ? "Picture removed" : "Document removed";
+	},
+	movedTo: (place: number, of: number) => `Picture ${place} of ${of}`,
+	arrangeFailed: "The pictures were not changed",
+	altTextFailed: "The alt text was not saved",
+	fileGone: "This file is not stored any more.",
+	pictureUnreadable: "This browser cannot read this picture. Save it as JPEG or PNG, and add it again.",
+	pictureDamaged: "This file is no picture that can be read, or it is damaged.",
+	typeRefused: "Only pictures (JPEG, PNG, WebP, HEIC, GIF) and PDF can be added.",
+	tooManyPictures: "A post takes at most 20 pictures.",
+	oneDocument: "A post takes pictures or one document, not both.",
+	pictureTooLarge: "A picture may have at most 25 MB.",
+	documentTooLarge: "A document may have at most 100 MB and 300 pages.",
+	storageUnavailable: "Files cannot be stored at the moment. It is tried again.",
+	typeLies: (type: string) => `This file is no ${type}, although it says so.`,
+	fileDamaged: "This file is damaged or cut off. Save it anew, and add it again.",
+	pictureWithNotes:
+		"This picture carries more than a picture, such as the place where it was taken. Add it in the app, which takes that out.",
+	tooManyPixels: "A picture may have at most 36 million pixels.",
+	tooManyFrames: "A GIF may have at most 250 frames.",
+	documentRuns:
+		"This PDF has a password, or contains a script, a command or another file. Print it to a new PDF, and add that one.",
+	slidesNotSaved: "The slides were not saved",
+	slidesNotSavedDetail: "They are still open here. Try again.",
+} as const;
+
+/** What goes along with a post: "document", "1 picture", "3 pictures". */
+export const mediaLabel = (media: readonly { kind: "picture" | "document" }[]) =>
+	media[0]?.kind === "document" ? "document" : media.length === 1 ? "1 picture" : `${media.length} pictures`;
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2).toLocaleString("en");
+
+/** Why a file does not fit. */
+export const mediaRoom = (usedBytes: number, allowedBytes: number) =>
+	`Your pictures and documents take ${megabytes(usedBytes)} MB of the ${megabytes(allowedBytes)} MB that an account may have. Remove some, and try again an hour later.`;
+
+/** What the host says, where Supabase has words of its own. */
+export const serverMediaMessages = {
+	nameRefused: "A file's path has to be USER-ID/UUID.jpg, .gif or .pdf, in lower case.",
+	empty: "There is no file in this call.",
+	cutOff: "The file has not arrived whole.",
+	tooManyAtOnce: (most: number) => `At most ${most} files of an account are received at once.`,
+	installationFull: "There is no room for more pictures and documents here. Tell whoever runs this planner.",
+} as const;

@@ -1,0 +1,59 @@
+import { blankLine } from "../linkedin-format/blank-line.ts";
+import { fromStyledText } from "../linkedin-format/styled-text/from-styled-text.ts";
+import { toPlainText } from "../linkedin-format/to-plain-text.ts";
+import { cutSentences, linesOf } from "../text/count-sentences.ts";
+import type { Slide } from "./deck.ts";
+
+/** In characters: a title is read at a glance, a text before the next swipe. */
+const longest = { title: 110, text: 220 };
+/** Beside the cover and the last one. */
+const mostPoints = 18;
+const number = /^\p{N}{1,2}[.)]\s+/u;
+/** Before each line of a list, which begins with a bullet, a number, an arrow or an emoji. */
+const itemStart = /\n(?=• |\p{S}|\p{N}{1,2}(?:[.)]\s|\ufe0f))/u;
+
+function pack(parts: readonly string[], separator: string, limit: number): string[] {
+	const packed: string[] = [];
+	for (const part of parts) {
+		const joined = [...packed.slice(-1), part].join(separator);
+		if (joined.length > limit) packed.push(part);
+		else packed.splice(-1, 1, joined);
+	}
+	return packed;
+}
+
+/** A paragraph in parts for one slide each: the lines of a list, or sentences of a text. */
+function cut(paragraph: string, limit: number): string[] {
+	if (paragraph.length <= limit) return [paragraph];
+	const [text = "", ...items] = `\n${paragraph}`.split(itemStart);
+	const sentences = linesOf(text).flatMap((line) => pack(cutSentences(line), " ", limit));
+	return [...pack(sentences, "\n", limit), ...items];
+}
+
+/** The first sentence is the title, but not that of a list's first line. */
+function toSlide(part: string): Slide {
+	const [lead, ...items] = `\n${part}`.split(itemStart);
+	const text = items.length === 1 ? part.replace(/^• /mu, "") : part;
+	const [before = ""] = number.exec(text) ?? [];
+	const [line = ""] = text.slice(before.length).split("\n");
+	const title = before + (cutSentences(line)[0] ?? "");
+	if ((lead === "" && items.length > 1) || title.length > longest.title) return { title: "", text };
+	return { title, text: text.slice(title.length).trim() };
+}
+
+/**
+ * Slides of a post, each word once and in its order: its paragraphs, the lines of its longer lists, and the sentences of
+ * its longer paragraphs, without lines that hold hashtags alone. 2 to 20 slides.
+ * @param limit characters of a slide, more than usual where there would be too many slides
+ */
+export function splitPost(post: string, limit = longest.text): Slide[] {
+	const [cover = "", ...parts] = toPlainText(fromStyledText(post))
+		.split(new RegExp(blankLine, "u"))
+		.map((block) => linesOf(block).join("\n"))
+		.flatMap((paragraph) => cut(paragraph.replace(/^[-*+–▪◦•]\s+/gmu, "• "), limit))
+		.filter((part) => part !== "");
+	const last = parts.pop() ?? "";
+	const points = parts.length > mostPoints ? pack(parts, "\n\n", limit) : parts;
+	if (points.length > mostPoints) return splitPost(post, limit * 1.3);
+	return [cover, ...points, last].map(toSlide);
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/factories/temporary-folder.ts";
+import { readEnv } from "../env.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { openFolderStore } from "../storage/folder-store.ts";
+import { archiveMedia, readArchive } from "./media-archive.ts";
+
+let store: BlobStore;
+let file: string;
+let blobs: Map<string, Buffer>;
+
+const mine = randomUUID();
+const add = async (bytes = randomBytes(700), folder = mine) => {
+	const version = `${folder}/${randomUUID()}`;
+	const path = join(temporaryFolder(), "file");
+	writeFileSync(path, bytes);
+	await store.put(version, path);
+	if (folder === mine) blobs.set(version, bytes);
+	return version;
+};
+const dump = async (copy: string) => {
+	writeFileSync(copy, "the database");
+	return [...blobs.keys()];
+};
+
+beforeEach(() => {
+	const folder = join(temporaryFolder(), "media");
+	mkdirSync(folder);
+	store = openFolderStore(folder);
+	blobs = new Map();
+	file = join(temporaryFolder(), "backup");
+	writeFileSync(file, "");
+});
+
+const read = async () => {
+	const archive = await readArchive(file, readEnv({ DATA_DIR: join(temporaryFolder(), "data") }, "command"));
+	if (archive.database !== file) expect(readFileSync(archive.database, "utf8")).toBe("the database");
+	await archive.close();
+	return archive;
+};
+
+/** As an operator may do by hand. */
+function unpack() {
+	const folder = temporaryFolder();
+	execFileSync("tar", ["--extract", "--file", file, "--directory", folder], { stdio: "pipe" });
+	expect(readFileSync(join(folder, "database"), "utf8")).toBe("the database");
+	const media = join(folder, "media");
+	expect(readdirSync(media)).toEqual([mine]);
+	return new Map(
+		readdirSync(join(media, mine)).map((name) => [`${mine}/${name}`, readFileSync(join(media, mine, name))]),
+	);
+}
+
+test("what comes and goes while the database is copied is in it", async () => {
+	const [first] = [await add(), await add(randomBytes(512)), await add(randomBytes(2_000_000))];
+	// Of another database in the same store.
+	await add(randomBytes(100), randomUUID());
+	const counts = await archiveMedia(store, mine, file, async (copy) => {
+		await add();
+		await store.remove(first);
+		return dump(copy);
+	});
+	expect(counts).toEqual({ files: 4, missing: 0 });
+	expect(unpack()).toEqual(blobs);
+	expect((await read()).files).toBe(4);
+	expect(existsSync(`${file}.database`)).toBe(false);
+});
+
+test("what goes while it is read is left out", async () => {
+	for (let number = 0; number < 3; number++) await add();
+	const gone = new Set<string>();
+	const get = async (version: string) => {
+		if (gone.has(version)) return null;
+		if (gone.size > 0) return store.get(version);
+		gone.add(version);
+		return new ReadableStream({
+			start: (controller) => controller.enqueue(randomBytes(5000)),
+			pull: () => Promise.reject(new Error("the file is gone")),
+		});
+	};
+	// It was removed after the database was copied with its name.
+	expect(await archiveMedia({ ...store, get }, mine, file, dump)).toEqual({ files: 2, missing: 1 });
+	for (const version of gone) blobs.delete(version);
+	expect(unpack()).toEqual(blobs);
+	expect((await read()).files).toBe(2);
+});
+
+test("a store that fails ends it", async () => {
+	await add();
+	const get = () => Promise.reject(new Error("The bucket has answered 503"));
+	await expect(archiveMedia({ ...store, get }, mine, file, dump)).rejects.toThrow(
+		"The bucket has answered 503",
+	);
+});
+
+test("without any, it is the database alone, as it was before there were pictures", async () => {
+	expect(await archiveMedia(store, mine, file, dump)).toEqual({ files: 0, missing: 0 });
+	expect(readFileSync(file, "utf8")).toBe("the database");
+	expect(await read()).toMatchObject({ files: 0, database: file });
+});
+
+test("one that was cut off anywhere, or leads outside, says so", async () => {
+	for (let number = 0; number < 3; number++) await add();
+	await archiveMedia(store, mine, file, dump);
+	const whole = readFileSync(file);
+	const readBytes = (bytes: Uint8Array) => {
+		writeFileSync(file, bytes);
+		return read();
+	};
+	expect((await readBytes(whole)).files).toBe(3);
+	const outside = Buffer.from(whole);
+	outside.write("media/../../../../etc/cron.d/a-file-that-waits", 0);
+	const cut = [600, 1024, 3000, whole.indexOf("the database") + 5].map((length) => whole.subarray(0, length));
+	for (const bytes of [outside, ...cut])
+		await expect(readBytes(bytes)).rejects.toThrow(
+			`Nothing was changed: ${file} was cut off or changed: copy it again, or take another one.`,
+		);
+});

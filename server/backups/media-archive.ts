@@ -1,0 +1,139 @@
+import { createReadStream, createWriteStream, writeFileSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import process from "node:process";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { block, header } from "../backend/database/embedded/write-tar.ts";
+import { ensureDataDir } from "../data-dir.ts";
+import type { Env } from "../env.ts";
+import { StartupError } from "../startup-error.ts";
+import { type BlobStore, mediaFolder, openBlobStore } from "../storage/blob-store.ts";
+import { requireRoom } from "./require-room.ts";
+
+const megabyte = 1024 ** 2;
+const inBlocks = (bytes: number) => Math.ceil(bytes / block) * block;
+const isVersion = (name: string) => /^[\da-f-]{36}\/[\da-f-]{36}$/u.test(name);
+
+/** The reason where the disk or the bucket takes or gives no more. */
+export function whyNotStored(error: unknown): string | undefined {
+	const { code, syscall, name, message } = error as NodeJS.ErrnoException;
+	return code === "storage_unavailable" ? name : syscall && message;
+}
+
+/**
+ * Fills a file that exists with a tar of the bytes of all objects and of the database, or with the database alone where there
+ * are no objects. The bytes of an object are stored before its row and removed after it: so those that the database names
+ * are there before it is copied, or have come since.
+ * @param folder of the database in the store
+ * @param dump copies the database into the file that it is given; resolves to the versions that it names afterwards
+ * @returns the number of objects, and how many of those that the database names are not there
+ */
+export async function archiveMedia(
+	store: BlobStore,
+	folder: string,
+	file: string,
+	dump: (file: string) => Promise<string[]>,
+) {
+	let bytes = 0;
+	for await (const { size } of store.list(folder)) bytes += size;
+	requireRoom(dirname(file), bytes / megabyte);
+	const database = `${file}.database`;
+	const tar = await open(file, "r+");
+	const taken = new Set<string>();
+	let end = 0;
+	const add = async (name: string, content: Readable) => {
+		const target = createWriteStream(file, { flags: "r+", start: end + block });
+		await pipeline(content, target);
+		await tar.write(header(name, target.bytesWritten, await tar.stat()), 0, block, end);
+		end += block + inBlocks(target.bytesWritten);
+	};
+	const addMedia = async () => {
+		for await (const { version } of store.list(folder)) {
+			const content = isVersion(version) && !taken.has(version) ? await store.get(version) : null;
+			if (!content) continue;
+			try {
+				await add(`media/${version}`, Readable.fromWeb(content as ReadableStream));
+				taken.add(version);
+			} catch (error) {
+				// Removed while it was read?
+				if (await store.get(version)) throw error;
+			}
+		}
+	};
+	try {
+		await addMedia();
+		writeFileSync(database, "", { mode: 0o600 });
+		const named = await dump(database);
+		await addMedia();
+		if (taken.size === 0) await rename(database, file);
+		else {
+			await add("database", createReadStream(database));
+			// Whatever an entry that was given up has left goes; two empty blocks come.
+			await tar.truncate(end);
+			await tar.truncate(end + 2 * block);
+		}
+		return { files: taken.size, missing: named.filter((version) => !taken.has(version)).length };
+	} finally {
+		await tar.close();
+		await rm(database, { force: true });
+	}
+}
+
+/**
+ * Takes the database out of a backup, into a file of its own where the backup has pictures and documents.
+ * @throws StartupError in one line where a part is missing or finds no room
+ */
+export async function readArchive(file: string, env: Env) {
+	const media = new Map<string, { start: number; end: number }>();
+	const source = await open(file);
+	const { size } = await source.stat();
+	for (let at = 0; at < size; ) {
+		const { buffer: head } = await source.read(Buffer.alloc(block), 0, block, at);
+		if (head.toString("latin1", 257, 262) !== "ustar") break;
+		const name = head.toString("latin1", 0, head.indexOf(0)).replace("media/", "");
+		const bytes = Number.parseInt(head.toString("latin1", 124, 136), 8);
+		media.set(name, { start: at + block, end: at + block + bytes - 1 });
+		at += block + inBlocks(bytes);
+	}
+	await source.close();
+	if (media.size === 0) return { database: file, files: 0, putMedia: async () => {}, close: async () => {} };
+	const whole = media.get("database");
+	media.delete("database");
+	if (!whole || whole.end >= size || ![...media.keys()].every(isVersion))
+		throw new StartupError(
+			`Nothing was changed: ${file} was cut off or changed: copy it again, or take another one.`,
+		);
+	const store = openBlobStore(env);
+	const incoming = join(mediaFolder(env.dataDir), "incoming");
+	const database = join(incoming, `database-${process.pid}`);
+	const copyOut = async (target: string, range: typeof whole) =>
+		pipeline(createReadStream(file, range), createWriteStream(target, { mode: 0o600 }));
+	const attempt = (work: () => Promise<void>) =>
+		work().catch((error: unknown) => {
+			const reason = whyNotStored(error) ?? (error as Error).message;
+			throw new StartupError(`Nothing was changed: the backup cannot be unpacked: ${reason}.`);
+		});
+	await attempt(async () => {
+		ensureDataDir(env.dataDir);
+		await mkdir(incoming, { recursive: true });
+		requireRoom(env.dataDir, (whole.end - whole.start) / megabyte);
+		await copyOut(database, whole);
+	});
+	/** Adds the bytes that are not there. No other object has their version, and until a row names them nobody sees them. */
+	const putMedia = () =>
+		attempt(async () => {
+			const missing = new Map(media);
+			const [first = ""] = media.keys();
+			for await (const { version } of store.list(dirname(first))) missing.delete(version);
+			const bytes = [...missing.values()].reduce((sum, { start, end }) => sum + end - start, 0);
+			if (store.folder) requireRoom(env.dataDir, bytes / megabyte);
+			for (const [version, range] of missing) {
+				const path = join(incoming, basename(version));
+				await copyOut(path, range);
+				await store.put(version, path).finally(() => rm(path, { force: true }));
+			}
+		});
+	return { database, files: media.size, putMedia, close: () => rm(database, { force: true }) };
+}

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { Env } from "../env.ts";
+import { openFolderStore } from "./folder-store.ts";
+import { openS3Store } from "./s3-store.ts";
+
+/**
+ * Where the bytes of objects lie, each under the version of its row, `<folder of the database>/<uuid>`: they are written once
+ * and never changed. Databases have folders of their own (`public.media_folder`), so that they may share a store.
+ */
+export interface BlobStore {
+	/** Takes the file away: when it resolves, the bytes are on the disk; where it throws, there is nothing of them. */
+	put: (version: string, file: string) => Promise<void>;
+	/** @returns null where there is nothing */
+	get: (version: string) => Promise<ReadableStream<Uint8Array> | null>;
+	remove: (version: string) => Promise<void>;
+	list: (folder: string) => AsyncIterable<{ version: string; size: number; changedAt: Date }>;
+	/** Where they lie as files by their versions; null in a bucket. */
+	folder: string | null;
+}
+
+/** What media has of DATA_DIR: the bytes, unless a bucket has them, and `incoming` for what is being sent. */
+export const mediaFolder = (dataDir: string): string => join(dataDir, "media");
+
+export const openBlobStore = ({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): BlobStore =>
+	s3 ? openS3Store(s3) : openFolderStore(mediaFolder(dataDir));

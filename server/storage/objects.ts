@@ -1,0 +1,64 @@
+import { mediaBucket } from "../../domain/media/media.ts";
+import type { RunSql } from "../backend/database/database.ts";
+import { noSuchKey } from "./storage-refusal.ts";
+
+/** A row of `storage.objects`, as the callers of Storage get it. Its bytes lie under its version. */
+export interface StoredObject {
+	name: string;
+	version: string;
+	metadata: { eTag: string; size: number; mimetype: string };
+}
+
+const columns = "id, name, version, metadata, created_at, updated_at, last_accessed_at";
+const ofNames = `bucket_id = '${mediaBucket}' and name in (select jsonb_array_elements_text($1::text::jsonb))`;
+
+const ask = async (run: RunSql, sql: string, parameters: unknown[]) =>
+	(await run(sql, parameters)) as unknown as StoredObject[];
+
+/** Those of these names that the caller may read, in any order. */
+export const findObjects = (run: RunSql, names: string[]) =>
+	ask(run, `select ${columns} from storage.objects where ${ofNames}`, [JSON.stringify(names)]);
+
+/** @throws FunctionError where the caller may read none of this name */
+export async function findObject(run: RunSql, name: string): Promise<StoredObject> {
+	const [object] = await findObjects(run, [name]);
+	if (!object) throw noSuchKey();
+	return object;
+}
+
+export const allVersions = async (query: RunSql) =>
+	(await query(`select version from storage.objects where bucket_id = '${mediaBucket}'`)).map(({ version }) =>
+		String(version),
+	);
+
+/** @returns its id. @throws 23505 where there is one of this name, 42501 where the caller may not */
+export async function addObject(run: RunSql, name: string, version: string, metadata: object) {
+	const [row] = await run(
+		`insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+		values ('${mediaBucket}', $1, auth.uid(), auth.uid()::text, $2, $3::text::jsonb) returning id`,
+		[name, version, JSON.stringify(metadata)],
+	);
+	return row?.id;
+}
+
+/** @returns those that were there, and that the caller might remove */
+export async function removeObjects(run: RunSql, names: string[]): Promise<StoredObject[]> {
+	// As Supabase Storage tells its trigger that the bytes go too.
+	await run("select set_config('storage.allow_delete_query', 'true', true)");
+	return ask(run, `delete from storage.objects where ${ofNames} returning ${columns}`, [
+		JSON.stringify(names),
+	]);
+}
+
+/** What the caller may read in a folder, each by its name there. */
+export async function listObjects(run: RunSql, search: { prefix: string; limit: number; offset: number }) {
+	const folder = search.prefix.replace(/\/$/u, "");
+	const found = await ask(
+		run,
+		// By the index on the pattern of names: "0" comes after "/".
+		`select ${columns} from storage.objects where bucket_id = '${mediaBucket}' and name ~>=~ $1 and name ~<~ $2
+		order by name limit $3::integer offset $4::integer`,
+		[`${folder}/`, `${folder}0`, search.limit, search.offset],
+	);
+	return found.map((object) => ({ ...object, name: object.name.slice(folder.length + 1) }));
+}

@@ -1,0 +1,85 @@
+import { openAsBlob } from "node:fs";
+import { rm } from "node:fs/promises";
+import { AwsClient } from "aws4fetch";
+import { mediaMessages } from "../../domain/media/media-messages.ts";
+import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import { hashOf } from "../backups/checksum.ts";
+import type { S3Settings } from "../env.ts";
+import type { BlobStore } from "./blob-store.ts";
+
+/** The bucket does not take or give anything now. Its name says why, for the log: a status, or the network's code. */
+class BucketUnavailable extends FunctionError {
+	constructor(reason: string) {
+		super(503, "storage_unavailable", mediaMessages.storageUnavailable);
+		this.name = `The bucket has answered ${reason}`;
+	}
+}
+
+const root = "media/";
+
+/** Until an answer begins, in milliseconds. */
+const longestSilence = 20_000;
+/** Of a file of the largest size over a slow line. */
+const longestUpload = 120_000;
+
+const fieldOf = (entry: string, name: string) => new RegExp(`<${name}>([^<]*)<`, "u").exec(entry)?.[1] ?? "";
+
+/** Blobs as objects of a bucket of any store that speaks S3, each as `media/<version>`. */
+export function openS3Store(settings: S3Settings): BlobStore {
+	const {
+		S3_ACCESS_KEY_ID: accessKeyId,
+		S3_SECRET_ACCESS_KEY: secretAccessKey,
+		S3_REGION: region,
+	} = settings;
+	// Whoever asks tries again.
+	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+	const bucket = `${settings.S3_ENDPOINT.replace(/\/+$/u, "")}/${settings.S3_BUCKET}`;
+	/** @returns null for a blob that is not there. @throws BucketUnavailable unless it is done */
+	const ask = async (method: string, path: string, init: RequestInit = {}) => {
+		const silence = new AbortController();
+		const timer = setTimeout(
+			() => silence.abort({ code: "ETIMEDOUT" }),
+			method === "PUT" ? longestUpload : longestSilence,
+		);
+		const call = client.fetch(bucket + path, { method, signal: silence.signal, ...init });
+		const response = await call
+			.finally(() => clearTimeout(timer))
+			.catch((error: unknown) => {
+				const { code, cause } = error as { code?: string; cause?: { code?: string } };
+				throw new BucketUnavailable(cause?.code ?? code ?? "no answer");
+			});
+		if (response.ok) return response;
+		// A bucket that is not there is another 404.
+		if (fieldOf(await response.text().catch(() => ""), "Code") === "NoSuchKey") return null;
+		throw new BucketUnavailable(String(response.status));
+	};
+	return {
+		folder: null,
+		put: async (version, file) => {
+			const hash = await hashOf(file);
+			await ask("PUT", `/${root}${version}`, {
+				body: await openAsBlob(file),
+				headers: { "x-amz-content-sha256": hash },
+			});
+			await rm(file);
+		},
+		get: async (version) => (await ask("GET", `/${root}${version}`))?.body ?? null,
+		remove: async (version) => {
+			await ask("DELETE", `/${root}${version}`);
+		},
+		list: async function* (folder) {
+			for (let marker: string | undefined = ""; marker !== undefined; ) {
+				const answer = await ask("GET", `?${new URLSearchParams({ prefix: `${root}${folder}/`, marker })}`);
+				const text: string = (await answer?.text()) ?? "";
+				const entries = text.match(/<Contents>.*?<\/Contents>/gsu) ?? [];
+				for (const entry of entries)
+					yield {
+						version: fieldOf(entry, "Key").slice(root.length),
+						size: Number(fieldOf(entry, "Size")),
+						changedAt: new Date(fieldOf(entry, "LastModified")),
+					};
+				marker = fieldOf(text, "IsTruncated") === "true" ? fieldOf(entries.at(-1) ?? "", "Key") : undefined;
+			}
+		},
+	};
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inspectMedia } from "../../domain/media/inspect-media.ts";
+import { type MediaType, mediaBucket, mediaLimits, mediaTypes } from "../../domain/media/media.ts";
+import { mediaMessages, mediaRoom, serverMediaMessages } from "../../domain/media/media-messages.ts";
+import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
+import type { Backend, DatabaseCaller } from "../backend/backend.ts";
+import { hashOf } from "../backups/checksum.ts";
+import { requireRoom } from "../backups/require-room.ts";
+import type { BlobStore } from "./blob-store.ts";
+import { addObject } from "./objects.ts";
+import { accessDenied, invalidRequest } from "./storage-refusal.ts";
+
+interface UploadParts extends Pick<Backend, "asCaller"> {
+	store: BlobStore;
+	/** Of this database. */
+	folder: string;
+	/** Where files are while they are sent. */
+	incoming: string;
+	/** Removes objects by their names, with their bytes. */
+	remove: (names: string[]) => Promise<unknown>;
+}
+
+/** `<user id>/<uuid>.<ending>`. */
+const wholeName =
+	/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?<ending>[a-z]+)$/u;
+
+/** What a form has beside its file. */
+const formBytes = 16 * 1024;
+
+/** How many files of an account are received at once. */
+const atOnce = 3;
+
+const service: DatabaseCaller = { role: "service_role" };
+
+/** What the disk of an embedded database has to keep, in megabytes. */
+const roomLeft = 16;
+
+/** Thrown to take back an insert that has only asked whether it might be. */
+const wouldDo = Symbol("the row might be added");
+
+const wrongType = (sentence: string) => new FunctionError(415, "InvalidMimeType", sentence);
+
+/** Takes a file: first all its bytes, checked and on the disk, then its row. What a kill leaves are bytes without a row. */
+export function createUpload({ asCaller, store, folder, incoming, remove }: UploadParts) {
+	/** What is being received, by its account, in bytes: no row counts it yet. */
+	const receiving = new Set<{ owner: string | undefined; size: number }>();
+	const sizeOf = (uploads: Iterable<{ size: number }>) =>
+		Array.from(uploads).reduce((sum, { size }) => sum + size, 0);
+
+	/** In place of an error of the database, why the row may not be. */
+	const refused = async (error: unknown, caller: DatabaseCaller, size: number) => {
+		const { code } = error as { code?: string };
+		if (code === "23505")
+			return new FunctionError(409, "ResourceAlreadyExists", "The resource already exists");
+		if (code !== "42501") return error;
+		const ask = asCaller(caller, (run) => run("select * from public.media_usage()"));
+		const [usage] = await ask.catch(() => []);
+		const used = Number(usage?.used_bytes);
+		const most = Number(usage?.cap_bytes);
+		if (used + size > most) return accessDenied(mediaRoom(used, most));
+		return accessDenied(size > Number(usage?.left_bytes) ? serverMediaMessages.installationFull : undefined);
+	};
+
+	/** Asks before anything is read. */
+	const probe = (caller: DatabaseCaller, name: string, size: number) =>
+		asCaller(caller, async (run) => {
+			await addObject(run, name, randomUUID(), { size });
+			throw wouldDo;
+		}).catch((error: unknown) => {
+			if (error !== wouldDo) throw error;
+		});
+
+	/** Removes what an account has taken out of its drafts, where that makes room. */
+	const admit = (caller: DatabaseCaller, name: string, size: number) =>
+		probe(caller, name, size).catch(async (error) => {
+			if (error.code !== "42501" || !caller.sub) throw error;
+			const rows = await asCaller(service, (run) =>
+				run("select public.free_media($1::uuid) as name", [caller.sub]),
+			);
+			if (rows.length === 0) throw error;
+			await remove(rows.map((row) => String(row.name)));
+			await probe(caller, name, size);
+		});
+
+	const keep = async (caller: DatabaseCaller, name: string, file: string, type: MediaType, size: number) => {
+		const metadata = { eTag: `"${await hashOf(file)}"`, size, mimetype: type };
+		const version = `${folder}/${randomUUID()}`;
+		await store.put(version, file);
+		return asCaller(caller, async (run) => {
+			// Two files at once must not both be the last one that fits.
+			await run("select pg_advisory_xact_lock(hashtextextended('media', 0))");
+			return addObject(run, name, version, metadata);
+		}).catch(async (error: unknown) => {
+			const { code } = error as { code?: string };
+			// Where the answer was lost, the row may be there: then the sweep decides.
+			if (code === "23505" || code === "42501") await store.remove(version);
+			throw error;
+		});
+	};
+
+	return async (request: Request, caller: DatabaseCaller, name: string): Promise<Response> => {
+		const ending = wholeName.exec(name)?.groups?.ending;
+		const type = (Object.keys(mediaTypes) as MediaType[]).find((key) => mediaTypes[key] === ending);
+		if (!type) throw new FunctionError(400, "InvalidKey", serverMediaMessages.nameRefused);
+		const sent = request.headers.get("content-type") ?? "";
+		const [, boundary = null] = /^multipart\/form-data\b.*\bboundary="?([^";]*)/iu.exec(sent) ?? [];
+		if (boundary === null && essenceOf(sent) !== type) throw wrongType(mediaMessages.typeRefused);
+		const isPicture = type !== "application/pdf";
+		const most =
+			(isPicture ? mediaLimits.pictureBytes : mediaLimits.documentBytes) +
+			(boundary === null ? 0 : formBytes);
+		const sentence = isPicture ? mediaMessages.pictureTooLarge : mediaMessages.documentTooLarge;
+		const tooLarge = new FunctionError(413, "EntityTooLarge", sentence);
+		const declared = Number(request.headers.get("content-length") ?? most);
+		if (declared > most) throw tooLarge;
+		const others = [...receiving].filter(({ owner }) => owner === caller.sub);
+		if (caller.sub && others.length >= atOnce)
+			throw new FunctionError(429, "too_many_requests", serverMediaMessages.tooManyAtOnce(atOnce));
+		let size = sizeOf(others) + declared;
+		const reserved = { owner: caller.sub, size: declared };
+		receiving.add(reserved);
+		const file = join(incoming, randomUUID());
+		const form = `${file}.form`;
+		try {
+			await admit(caller, name, size);
+			await mkdir(incoming, { recursive: true });
+			requireRoom(incoming, sizeOf(receiving) / 1024 ** 2 + roomLeft);
+			await receive(request, boundary === null ? file : form, most, tooLarge);
+			if (boundary !== null)
+				await writeFile(file, (await fileOf(form, boundary, type)).stream(), { mode: 0o600 });
+			const media = await openAsBlob(file);
+			size = media.size;
+			if (size === 0) throw invalidRequest(serverMediaMessages.empty);
+			const found = await inspectMedia(media, type);
+			if ("refused" in found) throw wrongType(found.refused);
+			const id = await keep(caller, name, file, type, size);
+			return Response.json({ Id: id, Key: `${mediaBucket}/${name}` });
+		} catch (error) {
+			throw await refused(error, caller, size);
+		} finally {
+			for (const path of [file, form]) await rm(path, { force: true });
+			receiving.delete(reserved);
+		}
+	};
+}
+
+const essenceOf = (type: string) => type.split(";")[0]?.trim().toLowerCase();
+
+/** @throws FunctionError when it is too much, or the caller breaks off */
+async function receive(request: Request, file: string, most: number, tooLarge: Error): Promise<void> {
+	let size = 0;
+	let failure: unknown = null;
+	const handle = await open(file, "wx", 0o600);
+	const fail = (error: unknown) => {
+		failure = error;
+	};
+	try {
+		for await (const chunk of request.body ?? []) {
+			size += chunk.length;
+			if (size > most) throw tooLarge;
+			// Read to its end all the same: who is still sending would not hear why.
+			if (!failure) await handle.appendFile(chunk).catch(fail);
+		}
+	} catch (error) {
+		fail(request.signal.aborted ? invalidRequest(serverMediaMessages.cutOff) : error);
+	}
+	await handle.close();
+	if (failure) throw failure;
+}
+
+/** The file of a form, found by what stands before and after it: no form is held in memory. */
+async function fileOf(form: string, boundary: string, type: MediaType): Promise<Blob> {
+	const sent = await openAsBlob(form);
+	const textOf = async (part: Blob) => Buffer.from(await part.arrayBuffer()).toString("latin1");
+	const head = /\bfilename="[^"]*"\r\ncontent-type: (?<type>\S+)\r\n\r\n/iu.exec(
+		await textOf(sent.slice(0, formBytes)),
+	);
+	const start = (head?.index ?? 0) + (head?.[0].length ?? 0);
+	const last = sent.slice(Math.max(start, sent.size - formBytes));
+	const end = (await textOf(last)).indexOf(`\r\n--${boundary}`);
+	if (!head || !boundary || end < 1) throw invalidRequest(serverMediaMessages.empty);
+	if (essenceOf(head.groups?.type ?? "") !== type) throw wrongType(mediaMessages.typeRefused);
+	return sent.slice(start, sent.size - last.size + end);
+}

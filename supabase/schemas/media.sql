@@ -1,0 +1,281 @@
+-- Generated: the schema as all migrations together leave it, to be read. The migrations are its source: change nothing here.
+-- CONTRIBUTING.md says how it is written anew.
+
+create table public.media (
+  id uuid not null,
+  user_id uuid not null,
+  path text not null,
+  thumb_path text,
+  kind text generated always as (
+CASE
+    WHEN (path ~~ '%.pdf'::text) THEN 'document'::text
+    ELSE 'picture'::text
+END) stored not null,
+  name text default ''::text not null,
+  bytes bigint not null,
+  width integer,
+  height integer,
+  pages integer,
+  alt_text text default ''::text not null,
+  cropped_from uuid,
+  slides jsonb,
+  created_at timestamp with time zone default now() not null,
+  listed_at timestamp with time zone default now() not null,
+  constraint media_alt_text_check CHECK ((char_length(alt_text) <= 4086)),
+  constraint media_cropped_from_fkey FOREIGN KEY (cropped_from) REFERENCES public.media(id) ON DELETE SET NULL,
+  constraint media_height_check CHECK (((height >= 1) AND (height <= 20000))),
+  constraint media_name_check CHECK ((char_length(name) <= 200)),
+  constraint media_pages_check CHECK (((pages >= 1) AND (pages <= 300))),
+  constraint media_path_key UNIQUE (path),
+  constraint media_pkey PRIMARY KEY (id),
+  constraint media_slides_check CHECK (((jsonb_typeof(slides) = 'object'::text) AND (char_length((slides)::text) <= 60000))),
+  constraint media_thumb_path_key UNIQUE (thumb_path),
+  constraint media_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint media_width_check CHECK (((width >= 1) AND (width <= 20000)))
+);
+CREATE INDEX media_cropped_from_idx ON public.media USING btree (cropped_from);
+CREATE INDEX media_user_id_idx ON public.media USING btree (user_id);
+alter table public.media enable row level security;
+create policy "authors describe their own media" on public.media for update to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id))
+  with check ((( SELECT auth.uid() AS uid) = user_id));
+create policy "authors read their own media" on public.media for select to authenticated
+  using ((( SELECT auth.uid() AS uid) = user_id));
+create policy "suspended authors are kept out" on public.media as restrictive for all to authenticated
+  using (( SELECT (NOT public.is_suspended())));
+create policy "the service has every row" on public.media for all to service_role
+  using (true)
+  with check (true);
+CREATE TRIGGER tell_delete AFTER DELETE ON public.media REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION host.tell_changed_rows('id', 'null');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION host.tell_changed_rows('id', 'null');
+CREATE TRIGGER tell_update AFTER UPDATE ON public.media REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION host.tell_changed_rows('id', 'null');
+grant select, update (alt_text) on public.media to authenticated;
+grant delete, insert, references, select, trigger, truncate, update on public.media to service_role;
+create table host.media_folder (
+  is_only boolean default true not null,
+  name uuid default gen_random_uuid() not null,
+  constraint media_folder_is_only_check CHECK (is_only),
+  constraint media_folder_pkey PRIMARY KEY (is_only)
+);
+alter table host.media_folder enable row level security;
+create policy "the service has every row" on host.media_folder for all to service_role
+  using (true)
+  with check (true);
+
+CREATE OR REPLACE FUNCTION public.add_media(_write_id uuid, _draft_id uuid, _media jsonb, _replaces uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  _answer jsonb := host.begin_write(_write_id);
+  _new public.media := jsonb_populate_record(null::public.media, _media);
+  _now uuid[];
+begin
+  if _answer is not null then
+    return _answer;
+  end if;
+  _now = host.lock_media_of_draft(_draft_id);
+  select max((metadata ->> 'size')::bigint) filter (where name = _new.path) into _new.bytes from storage.objects
+    where bucket_id = 'media' and name in (_new.path, _new.thumb_path)
+      and (storage.foldername(name))[1] = auth.uid()::text
+    having count(distinct name) = 1 + (_new.thumb_path is not null)::integer;
+  if _new.bytes is null then
+    raise exception 'The file is not stored. Add it again.';
+  end if;
+  insert into public.media
+    (id, user_id, path, thumb_path, name, bytes, width, height, pages, alt_text, cropped_from, slides)
+    values (
+      _new.id, auth.uid(), _new.path, _new.thumb_path, coalesce(_new.name, ''), _new.bytes, _new.width, _new.height,
+      _new.pages, coalesce(_new.alt_text, ''),
+      (select id from public.media where id = _new.cropped_from and user_id = auth.uid()), _new.slides
+    )
+    on conflict (id) do nothing;
+  if not exists (select from public.media where id = _new.id and user_id = auth.uid()) then
+    raise insufficient_privilege using message = 'The id of the file is taken.';
+  end if;
+  return host.end_write(_write_id, host.list_media(_draft_id, _now, case
+    when _new.id = any (_now) then _now
+    when _replaces = any (_now) then array_replace(_now, _replaces, _new.id)
+    -- Another device has changed the same slides: the later ones stay.
+    when _replaces is not null and (select bool_and(kind = 'document') from public.media where id = any (_now || _new.id))
+      then array[_new.id]
+    else _now || _new.id
+  end));
+end;
+$function$;
+grant execute on function public.add_media(_write_id uuid, _draft_id uuid, _media jsonb, _replaces uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.arrange_media(_write_id uuid, _draft_id uuid, _media_ids uuid[], _seen uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  _answer jsonb := host.begin_write(_write_id);
+  _now uuid[];
+begin
+  if _answer is not null then
+    return _answer;
+  end if;
+  _now = host.lock_media_of_draft(_draft_id);
+  return host.end_write(_write_id, host.list_media(_draft_id, _now, array(
+    select media.id from unnest(_media_ids || _now) with ordinality as given (id, place)
+    join public.media on media.id = given.id and media.user_id = auth.uid()
+    where given.id <> all (_seen) or (given.id = any (_media_ids) and given.id = any (_now))
+    group by media.id order by min(place)
+  )));
+end;
+$function$;
+grant execute on function public.arrange_media(_write_id uuid, _draft_id uuid, _media_ids uuid[], _seen uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.describe_media(_id uuid, _alt_text text, _base text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.media set alt_text = _alt_text where id = _id and alt_text in (_base, _alt_text);
+  return found;
+end;
+$function$;
+grant execute on function public.describe_media(_id uuid, _alt_text text, _base text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.free_media(_user_id uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with removed as (
+    delete from public.media where listed_at < now() - interval '1 hour'
+      and id in (select host.unused_media('1 hour', _user_id))
+    returning path, thumb_path
+  )
+  select name from removed cross join unnest(array[path, thumb_path]) as name where name is not null;
+$function$;
+grant execute on function public.free_media(_user_id uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION host.list_media(_draft_id uuid, _old uuid[], _new uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(_new) > 1 and exists (select from public.media where id = any (_new) and kind = 'document') then
+    raise exception 'A post takes pictures or one document, not both.';
+  elsif cardinality(_new) > 20 then
+    raise exception 'A post takes at most 20 pictures.';
+  elsif _new <> _old then
+    update public.scheduled_posts as posts set media_ids = _new from public.draft_versions as versions
+      where versions.id = posts.draft_version_id and versions.draft_id = _draft_id and not posts.is_posted;
+    update public.drafts set media_ids = _new where id = _draft_id;
+    update public.media set listed_at = now() where (id = any (_old)) <> (id = any (_new)) and id = any (_old || _new);
+  end if;
+  return jsonb_build_object('outcome', 'saved', 'media_ids', _new);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION host.lock_media_of_draft(_draft_id uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  _ids uuid[];
+begin
+  perform from public.scheduled_posts as posts
+    join public.draft_versions as versions on versions.id = posts.draft_version_id
+    where versions.draft_id = _draft_id and posts.user_id = auth.uid() and not posts.is_posted
+    order by posts.id for no key update of posts;
+  insert into public.drafts (id, user_id) values (_draft_id, auth.uid()) on conflict (id) do nothing;
+  select media_ids into _ids from public.drafts where id = _draft_id and user_id = auth.uid() for no key update;
+  if not found then
+    raise insufficient_privilege using message = 'The id of the draft is taken.';
+  end if;
+  return _ids;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.may_store_media(_name text, _size bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select _name ~ ('^' || auth.uid() || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|gif|pdf)$')
+    and exists (select from auth.users where id = auth.uid())
+    and (select coalesce(_size, 0) <= least(cap_bytes - used_bytes, left_bytes) from public.media_usage());
+$function$;
+grant execute on function public.may_store_media(_name text, _size bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.media_folder()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select name::text from host.media_folder; $function$;
+grant execute on function public.media_folder() to service_role;
+
+CREATE OR REPLACE FUNCTION public.media_of_posts(_post_ids uuid[])
+ RETURNS TABLE(post_id uuid, place integer, id uuid, path text, thumb_path text, kind text, name text, alt_text text, width integer, height integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select posts.id, listed.place::integer, media.id, path, thumb_path, kind, name, alt_text, width, height
+  from public.scheduled_posts as posts
+  cross join unnest(posts.media_ids) with ordinality as listed (id, place)
+  join public.media on media.id = listed.id and media.user_id = posts.user_id
+  where posts.id = any (_post_ids)
+  order by posts.id, listed.place;
+$function$;
+grant execute on function public.media_of_posts(_post_ids uuid[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.media_usage()
+ RETURNS TABLE(used_bytes bigint, cap_bytes bigint, left_bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(counted) filter (where name ~>=~ (auth.uid() || '/') and name ~<~ (auth.uid() || '0')), 0)::bigint,
+    host.cap_of('media_megabytes') * 1048576::bigint,
+    host.cap_of('installation_megabytes') * 1048576::bigint - coalesce(sum(counted), 0)::bigint
+  from (
+    select name, greatest((metadata ->> 'size')::bigint, 65536) as counted from storage.objects where bucket_id = 'media'
+  ) as objects;
+$function$;
+grant execute on function public.media_usage() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.orphaned_media(_limit integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select name from storage.objects
+  where bucket_id = 'media' and not exists (select from public.media where path = objects.name)
+    and not exists (select from public.media where thumb_path = objects.name)
+    and (created_at < now() - interval '20 hours' or not exists (
+      select from auth.users where id = substring(objects.name from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid
+    ))
+  limit _limit;
+$function$;
+grant execute on function public.orphaned_media(_limit integer) to service_role;
+
+CREATE OR REPLACE FUNCTION host.unused_media(_for interval, _user_id uuid DEFAULT NULL::uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select id from public.media where listed_at < now() - _for and user_id = coalesce(_user_id, user_id)
+  except select unnest(media_ids) from public.drafts where media_ids <> '{}'
+  except select unnest(media_ids) from public.scheduled_posts where media_ids <> '{}'
+  except select cropped_from from public.media;
+$function$;

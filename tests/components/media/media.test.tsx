@@ -1,0 +1,482 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { openUploader } from "../../../app/lib/media/uploader.ts";
+import { readUploads } from "../../../app/lib/media/uploads.ts";
+import { clearOfflineStorage } from "../../../app/lib/offline/offline-storage.ts";
+import { readQueries } from "../../../app/lib/offline/offline-store.ts";
+import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
+import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { desk } from "../setup/set-place.ts";
+import { cardOf, show, showApp } from "../setup/show.tsx";
+
+const add = page.getByRole("button", { name: "Add pictures" });
+const tiles = page.getByRole("list", { name: "Pictures of the post" }).getByRole("listitem");
+const altText = (place: number) => page.getByLabelText(`Alt text of picture ${place}`);
+
+/** A new author has a post on screen. */
+async function showPost() {
+	await becomeAuthorOf("We asked for help.");
+	return show(
+		<main>
+			<Result />
+		</main>,
+	);
+}
+
+/** A picture of one colour. */
+async function picture(name: string, color = "#208040", width = 800, height = 600): Promise<File> {
+	const canvas = new OffscreenCanvas(width, height);
+	const context = canvas.getContext("2d");
+	if (!context) throw new Error("no canvas");
+	context.fillStyle = color;
+	context.fillRect(0, 0, width, height);
+	return new File([await canvas.convertToBlob({ type: "image/png" })], name, { type: "image/png" });
+}
+
+/** Has the author choose files. */
+async function choose(...files: File[]): Promise<void> {
+	await elementOf(add);
+	const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+	if (input) await userEvent.upload(input, files);
+}
+
+/** Drops files on the post, or pastes them there. */
+function hand(type: "drop" | "paste", ...files: File[]): void {
+	const data = new DataTransfer();
+	for (const file of files) data.items.add(file);
+	const card = document.querySelector("main section, section");
+	const event =
+		type === "drop"
+			? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+			: new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+	card?.dispatchEvent(event);
+}
+
+const storedMedia = async () => {
+	const { data: drafts } = await backend.supabase.from("drafts").select("media_ids");
+	const { data: rows } = await backend.supabase.from("media").select("id, name, alt_text, width, height");
+	return (drafts ?? []).flatMap(({ media_ids }) => media_ids.map((id) => rows?.find((row) => row.id === id)));
+};
+const storedNames = async () => (await storedMedia()).map((row) => row?.name);
+
+test("pictures are added by the button, a drop and a paste, in their order, and are there after a reload", async () => {
+	const { reload } = await showPost();
+	await expectVisible(add);
+	await expectGone(tiles);
+	await choose(await picture("one.png"), await picture("two.png", "#a02020", 3000, 1500));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	hand("drop", await picture("three.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+	hand("paste", await picture("four.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png", "four.png"]);
+	expect((await storedMedia())[1]).toMatchObject({ width: 2048, height: 1024 });
+	await reload();
+	await expect.element(tiles.nth(3)).toBeVisible();
+	await expect.element(altText(4)).toBeVisible();
+});
+
+test("order, alt text and removal are kept, by keyboard, and a removal can be undone", async () => {
+	const { reload } = await showPost();
+	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+	await expectVisible(tiles.first().getByText(/^Missing:/));
+	await altText(1).fill("A green field");
+	await userEvent.keyboard("{Tab}");
+	await expectVisible(tiles.first().getByText("13 of 4,086 characters"));
+	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
+	await focus(page.getByRole("button", { name: "Move picture 1 later" }));
+	await userEvent.keyboard("{Enter}");
+	await expect.poll(storedNames).toEqual(["two.png", "one.png", "three.png"]);
+	await expect.element(page.getByRole("button", { name: "Move picture 2 later" })).toHaveFocus();
+	await expectVisible(page.getByRole("status").getByText("Picture 2 of 3"));
+	await userEvent.keyboard("{Enter}");
+	await expect.poll(storedNames).toEqual(["two.png", "three.png", "one.png"]);
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.element(add).toHaveFocus();
+	await expect.poll(storedNames).toEqual(["three.png", "one.png"]);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(storedNames).toEqual(["two.png", "three.png", "one.png"]);
+	await reload();
+	await expect.element(altText(3)).toHaveValue("A green field");
+	await expect.element(page.getByRole("img", { name: "A green field" }).first()).toBeVisible();
+});
+
+test("an alt text is kept while the cursor is in its field, online and for what waits", async () => {
+	await showPost();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectGone(page.getByText(/^Waiting/));
+	await altText(1).fill("A green field");
+	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
+	await expect.element(altText(1)).toHaveFocus();
+	const returnOnline = goOffline();
+	await choose(await picture("two.png"));
+	await altText(2).fill("A red field");
+	await expect.poll(async () => (await readUploads())[0]?.alt_text).toBe("A red field");
+	await expect.element(altText(2)).toHaveFocus();
+	await expectVisible(/It can be moved and cropped once it is sent/);
+	returnOnline();
+	await expect.poll(async () => (await storedMedia())[1]?.alt_text).toBe("A red field");
+});
+
+test("several removals have one message, whose Undo brings all back", async () => {
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+	await expectGone(page.getByText(/^Waiting/));
+	goOffline();
+	await choose(await picture("four.png"));
+	await page.getByRole("button", { name: "Remove picture 4" }).click();
+	await expectVisible("Picture removed");
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expectVisible("3 pictures removed");
+	await expectGone(page.getByText("Picture removed"));
+	await expect.element(tiles).toHaveLength(1);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(tiles).toHaveLength(4);
+	await expectGone(page.getByText(/removed$/));
+	await page.getByRole("button", { name: "Remove picture 2" }).click();
+	await expectVisible("Picture removed");
+});
+
+test("the page says that it takes files while they are dragged over it", async () => {
+	await showPost();
+	await expectVisible(add);
+	const data = new DataTransfer();
+	data.items.add(await picture("one.png"));
+	const drag = (type: string) => {
+		const event = new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
+		document.body.dispatchEvent(event);
+		return event.defaultPrevented;
+	};
+	expect(drag("dragover")).toBe(true);
+	await expectVisible("Drop files to add them to the post");
+	drag("dragleave");
+	await expectGone(page.getByText("Drop files to add them to the post"));
+	drag("dragover");
+	await expectVisible("Drop files to add them to the post");
+	expect(drag("drop")).toBe(true);
+	await expectGone(page.getByText("Drop files to add them to the post"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+});
+
+test("its buttons are in sight above a long post, and pictures make the card as tall as they are", async () => {
+	await becomeAuthorOf("We asked for help.\n".repeat(60));
+	await showApp();
+	await page.viewport(1280, 800);
+	await expect.poll(async () => (await boxOf(add)).bottom).toBeLessThan(800);
+	const card = () => boxOf(cardOf("Your AI Enhanced Social Post"));
+	const before = await card();
+	await choose(...(await Promise.all(["one.png", "two.png", "three.png"].map((name) => picture(name)))));
+	await expect.element(tiles).toHaveLength(3);
+	await expect.poll(async () => (await card()).height).toBeGreaterThan(before.height);
+	await expect.poll(async () => (await boxOf(tiles.last())).bottom).toBeLessThan((await card()).bottom);
+	expect((await boxOf(add)).bottom).toBeLessThan((await boxOf(tiles.first())).top);
+});
+
+test("a picture is dragged to another place", async () => {
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectGone(page.getByText("Waiting to be sent"));
+	const [first, second] = await storedMedia();
+	const drag = (type: string, id = "") => {
+		const dragged = new DragEvent(type, {
+			dataTransfer: new DataTransfer(),
+			bubbles: true,
+			cancelable: true,
+		});
+		document.querySelector(`[data-media="${id}"] [draggable=true]`)?.dispatchEvent(dragged);
+	};
+	drag("dragstart", second?.id);
+	drag("dragover", first?.id);
+	await expect.element(tiles.first()).toHaveAttribute("data-drop");
+	drag("drop", first?.id);
+	drag("dragend", second?.id);
+	await expect.element(tiles.first()).not.toHaveAttribute("data-drop");
+	await expect.poll(storedNames).toEqual(["two.png", "one.png"]);
+});
+
+test("what is added without a network waits on the device with its alt text, in a closed page too, and is sent once", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { reload } = await showApp();
+	await expectVisible(add);
+	const returnOnline = goOffline();
+	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+	onTestFinished(() => void vi.restoreAllMocks());
+	await choose(await picture("tunnel.png"));
+	await expectVisible(tiles.first().getByText(/^Waiting for the network/));
+	await altText(1).fill("A tunnel");
+	// What was loaded is kept, too.
+	const isKept = async () =>
+		(await readQueries()).some(([, { queryKey, data }]) => queryKey[0] === "drafts" && data);
+	await expect.poll(isKept).toBe(true);
+	await reload();
+	await expectVisible(tiles.first().getByText(/^Waiting for the network/));
+	await expect.element(altText(1)).toHaveValue("A tunnel");
+	const added: string[] = [];
+	answerCalls(({ url }) => {
+		if (url.includes("/rpc/add_media")) added.push(url);
+		return undefined;
+	});
+	returnOnline();
+	await expect
+		.poll(storedMedia)
+		.toEqual([expect.objectContaining({ name: "tunnel.png", alt_text: "A tunnel" })]);
+	await expectGone(page.getByText(/^Waiting for the network/));
+	await expect.element(altText(1)).toHaveValue("A tunnel");
+	expect(added).toHaveLength(1);
+});
+
+test("a lost answer makes no second picture, and what was typed meanwhile arrives", async () => {
+	await showPost();
+	await expectVisible(add);
+	let calls = 0;
+	answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/add_media") || calls++ > 0) return undefined;
+		await altText(1).fill("Typed while it is sent");
+		await userEvent.keyboard("{Tab}");
+		await window.fetch(request);
+		return unreachable();
+	});
+	await choose(await picture("one.png"));
+	await expect
+		.poll(storedMedia)
+		.toEqual([expect.objectContaining({ name: "one.png", alt_text: "Typed while it is sent" })]);
+	expect(calls).toBeGreaterThan(1);
+	await expect.element(tiles).toHaveLength(1);
+});
+
+test("what the server refuses stays with its sentence, keeps nothing waiting, and can be tried again or removed", async () => {
+	await showPost();
+	await expectVisible(add);
+	const sentence = "A post takes at most 20 pictures.";
+	let refuses = true;
+	answerCalls(async (request) => {
+		if (!refuses || !request.url.includes("/rpc/add_media")) return undefined;
+		const { _media } = await request.json();
+		return _media.name === "two.png"
+			? undefined
+			: Response.json({ code: "P0001", message: sentence }, { status: 400 });
+	});
+	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
+	await expect.poll(storedNames).toEqual(["two.png"]);
+	await expect.element(page.getByRole("alert").filter({ hasText: sentence })).toHaveLength(2);
+	await expectAccessibleOnEachScreen("refused pictures");
+	refuses = false;
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	await page.getByRole("button", { name: "Try again" }).first().click();
+	await expect.poll(storedNames).toEqual(["two.png", "one.png"]);
+	await page.getByRole("button", { name: "Remove picture 3" }).click();
+	await expectGone(page.getByText(sentence));
+});
+
+test("a picture that is removed while it is sent leaves the post, and comes back by Undo", async () => {
+	await showPost();
+	await expectVisible(add);
+	const added = vi.fn();
+	const { promise: removed, resolve } = Promise.withResolvers<void>();
+	answerCalls(async ({ url }) => {
+		if (!url.includes("/rpc/add_media")) return undefined;
+		added();
+		await removed;
+		return undefined;
+	});
+	await choose(await picture("one.png"));
+	await expect.poll(() => added.mock.calls.length).toBe(1);
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expectGone(tiles);
+	resolve();
+	await expect.poll(async () => (await backend.supabase.from("media").select("id")).data).toHaveLength(1);
+	await expect.poll(storedNames).toEqual([]);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expect.element(tiles).toHaveLength(1);
+});
+
+test("Undo and a move, both before they are sent, lose no picture", async () => {
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+	await expectGone(page.getByText(/^Waiting/));
+	await page.getByRole("button", { name: "Remove picture 3" }).click();
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByRole("button", { name: "Move picture 3 earlier" }).click();
+	returnOnline();
+	await expect.poll(storedNames).toEqual(["one.png", "three.png", "two.png"]);
+});
+
+test("a picture that is removed while its answer is lost leaves the post, on a device that keeps nothing", async () => {
+	vi.spyOn(caches, "open").mockRejectedValue(new Error("no room"));
+	onTestFinished(() => void vi.restoreAllMocks());
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectGone(page.getByText(/^Waiting/));
+	let calls = 0;
+	answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/add_media") || calls++ > 0) return undefined;
+		await window.fetch(request);
+		await page.getByRole("button", { name: "Remove picture 3" }).click();
+		return unreachable();
+	});
+	await choose(await picture("three.png"));
+	await expect.poll(async () => (await backend.supabase.from("media").select("id")).data).toHaveLength(3);
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expect.element(tiles).toHaveLength(2);
+});
+
+test("a duplicate of a draft has its pictures", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectGone(page.getByText(/^Waiting/));
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
+	await expect.element(tiles).toHaveLength(1);
+});
+
+test("a draft that is deleted while its picture waits has it when it comes back, and two lanes send it once", async () => {
+	const { queryClient } = await showPost();
+	await expectVisible(add);
+	const returnOnline = goOffline();
+	await choose(await picture("one.png"));
+	await expectVisible(/^Waiting for the network/);
+	const { data } = await backend.supabase.from("drafts").select("id, user_id");
+	const [{ id = "", user_id: userId = "" } = {}] = data ?? [];
+	const drafts = () => backend.supabase.from("drafts");
+	await drafts().update({ deleted_at: new Date().toISOString() }).eq("id", id);
+	onTestFinished(openUploader({ supabase: backend.supabase, queryClient: queryClient(), userId }));
+	const added = vi.fn();
+	answerCalls(({ url }) => (url.includes("/rpc/add_media") ? added() : undefined));
+	returnOnline();
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await drafts().update({ deleted_at: null }).eq("id", id);
+	await queryClient().invalidateQueries();
+	await expect.element(tiles).toHaveLength(1);
+	await expectGone(page.getByText(/^Waiting/));
+	expect(added).toHaveBeenCalledTimes(1);
+});
+
+test("an order that was made without a network brings back nothing that another device has taken out", async () => {
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+	const { data } = await backend.supabase.from("drafts").select("id, media_ids");
+	const [{ id = "", media_ids = [] } = {}] = data ?? [];
+	const write = { _write_id: crypto.randomUUID(), _draft_id: id, _seen: media_ids };
+	await backend.supabase.rpc("arrange_media", { ...write, _media_ids: media_ids.slice(1) });
+	expect(await storedNames()).toEqual(["two.png"]);
+	const arranged = vi.fn();
+	answerCalls(({ url }) => (url.includes("/rpc/arrange_media") ? arranged() : undefined));
+	returnOnline();
+	await expect.poll(() => arranged.mock.calls.length).toBe(1);
+	await expect.element(tiles).toHaveLength(1);
+	expect(await storedNames()).toEqual(["two.png"]);
+});
+
+test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dialog goes with its picture", async () => {
+	const { queryClient } = await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	await expectVisible(dialog.getByRole("slider", { name: "Left to right" }));
+	await expectAccessibleOnEachScreen("the crop dialog");
+	await dialog.getByText("4:5").click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await expect
+		.poll(async () => (await storedMedia())[0])
+		.toMatchObject({ name: "one.png", width: 480, height: 600 });
+	expect(await storedNames()).toEqual(["one.png", "two.png"]);
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	await dialog.getByText("1.91:1").click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expect.poll(async () => (await storedMedia())[0]).toMatchObject({ width: 800, height: 419 });
+	await expectGone(dialog);
+	await page.getByRole("button", { name: "Crop picture 2" }).click();
+	await expectVisible(dialog);
+	const { data } = await backend.supabase.from("drafts").select("id, media_ids");
+	const [{ id = "", media_ids = [] } = {}] = data ?? [];
+	const write = { _write_id: crypto.randomUUID(), _draft_id: id, _seen: media_ids };
+	await backend.supabase.rpc("arrange_media", { ...write, _media_ids: media_ids.slice(0, 1) });
+	await queryClient().invalidateQueries();
+	await expectGone(dialog);
+});
+
+test("what is no picture, and a document beside pictures, is refused with a sentence", async () => {
+	await showPost();
+	await choose(new File(["<svg/>"], "drawing.svg", { type: "image/svg+xml" }));
+	await expectVisible("Only pictures (JPEG, PNG, WebP, HEIC, GIF) and PDF can be added.");
+	await choose(new File(["....ftypheic"], "phone.heic", { type: "image/heic" }));
+	await expectVisible("This browser cannot read this picture. Save it as JPEG or PNG, and add it again.");
+	await choose(new File(["A letter"], "letter.jpg", { type: "image/jpeg" }));
+	await expectVisible("This file is no picture that can be read, or it is damaged.");
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await choose(pdf("deck.pdf"));
+	await expectVisible("A post takes pictures or one document, not both.");
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.poll(storedNames).toEqual([]);
+	await choose(pdf("deck.pdf"));
+	await expect.poll(storedNames).toEqual(["deck.pdf"]);
+	await expectVisible("deck.pdf · 1 page");
+	await expectAccessibleOnEachScreen("a document");
+});
+
+test("an upload of an author who signs out is forgotten", async () => {
+	await showPost();
+	await expectVisible(add);
+	goOffline();
+	await choose(await picture("one.png"));
+	await expectVisible(tiles.first());
+	const userId = (await backend.supabase.auth.getSession()).data.session?.user.id ?? "";
+	expect(localStorage.getItem(`unsent-files:${userId}`)).toBe("yes");
+	await clearOfflineStorage(userId);
+	expect(localStorage.getItem(`unsent-files:${userId}`)).toBe(null);
+	await expectGone(tiles);
+});
+
+test("the panel is accessible while it is empty, full and waiting, at 320 pixels too", async () => {
+	await showPost();
+	await expectVisible(add);
+	await expectAccessibleOnEachScreen("no picture");
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	const colors = ["#804020", "#208040", "#402080", "#a0a020", "#20a0a0", "#a020a0"];
+	await choose(...(await Promise.all(colors.map((color, index) => picture(`${index}.png`, color)))));
+	await expect.poll(storedNames).toHaveLength(6);
+	await expectVisible("+1");
+	goOffline();
+	await choose(await picture("last.png"));
+	await expectVisible(/^Waiting for the network/);
+	await expectAccessibleOnEachScreen("seven pictures");
+	await page.viewport(320, 640);
+	await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+/** The shortest PDF of one page. */
+function pdf(name: string): File {
+	const objects = [
+		"<</Type/Catalog/Pages 2 0 R>>",
+		"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+		"<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>",
+	].map((content, index) => `${index + 1} 0 obj${content}endobj\n`);
+	const starts = objects.map((_, index) => `%PDF-1.4\n${objects.slice(0, index).join("")}`.length);
+	const body = `%PDF-1.4\n${objects.join("")}`;
+	const rows = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
+	const table = `xref\n0 4\n0000000000 65535 f \n${rows}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+	return new File([body + table], name, { type: "application/pdf" });
+}

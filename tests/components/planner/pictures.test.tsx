@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
+import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
+import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
+import { openAfterPage } from "../../../app/lib/after-page.ts";
+import * as generator from "../generator/show-generator.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
+import { showApp } from "../setup/show.tsx";
+import * as planner from "./show-planner.tsx";
+
+openAfterPage();
+const [desk] = planner.places;
+const id = "7f1b8a52-3b9e-4c57-9d0a-0d6f3b6a1c11";
+const media = {
+	id: "0c2f6d0e-98f4-4f5e-8f0b-2f6d0e98f45e",
+	path: "a/a.jpg",
+	thumb_path: "a/b.jpg",
+	kind: "picture",
+	name: "IMG_1.HEIC",
+	bytes: 100,
+	width: 40,
+	height: 30,
+	pages: null,
+	alt_text: "A red door",
+	cropped_from: null,
+	slides: null,
+};
+const post = {
+	id,
+	post_content: "With a view",
+	draft_version_id: null,
+	scheduled_date: "2026-11-20",
+	scheduled_time: "15:40",
+	time_zone: "Europe/Berlin",
+	remind_at: "2026-11-20T14:40:00Z",
+	is_posted: false,
+	posted_at: null,
+	version: 1,
+	media_ids: [media.id],
+	reminders: null,
+};
+
+const bare = { ...media, id: "1d3a7e1f-09a5-4a6f-9a1c-3a7e1f09a56a", alt_text: "" };
+const slide = { kind: "point", title: "", text: "Never at 5 pm: [add the number here]" };
+const slides = {
+	...media,
+	id: "2e4b8f2a-1ab6-4b7a-8b2d-4b8f2a1ab67b",
+	kind: "document",
+	name: "Bread",
+	slides: { design: "plain", dark: false, author: "Ada", slides: [slide] },
+};
+
+/** The server has these files. */
+async function haveMedia(...rows: object[]) {
+	const canvas = new OffscreenCanvas(40, 30);
+	canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+	const jpeg = await canvas.convertToBlob({ type: "image/jpeg" });
+	answerCalls(({ url }) => {
+		if (/rest\/v1\/media\?/u.test(url)) return Response.json(rows);
+		return url.includes("/storage/v1/object/") ? new Response(jpeg) : undefined;
+	});
+}
+
+const question = page.getByRole("alertdialog");
+
+test("the schedule dialog shows what goes along, and says how many alt texts are missing", async () => {
+	await haveMedia(media, bare);
+	const mediaIds = [media.id, bare.id];
+	await planner.show(
+		({ userId }) => <ScheduleButton userId={userId} post="With a view" mediaIds={mediaIds} />,
+		desk,
+	);
+	await page.getByRole("button", { name: "Schedule" }).click();
+	await expectVisible(planner.scheduleDialog.getByRole("img", { name: "A red door" }));
+	await planner.pickDay("Friday, November 20, 2026");
+	await expectVisible("One picture has no alt text.", planner.scheduleDialog);
+	await expectAccessible("the schedule dialog with pictures");
+});
+
+test("gaps on slides are asked about before they are planned, in the dialog and for the queue", async () => {
+	await haveMedia(slides);
+	const plan = { post: "Never discount at 5 pm.", mediaIds: [slides.id] };
+	await planner.show(
+		({ userId }) => (
+			<>
+				<ScheduleButton userId={userId} {...plan} />
+				<QueueButton userId={userId} {...plan} />
+			</>
+		),
+		desk,
+	);
+	await page.getByRole("button", { name: "Schedule" }).click();
+	await planner.pickDay("Friday, November 20, 2026");
+	await planner.submit.click();
+	await expectVisible("One gap is not filled in", question);
+	await expectVisible(/^It stands in square brackets, on the slides\./u, question);
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await planner.scheduleDialog.getByRole("button", { name: "Close" }).click();
+	await expectGone(planner.scheduleDialog);
+	await page.getByRole("button", { name: "Add to queue" }).click();
+	await expectVisible("One gap is not filled in", question);
+	expect(await planner.plannedFor()).toEqual([]);
+	await question.getByRole("button", { name: "Schedule anyway" }).click();
+	await expectVisible("Your post has been scheduled for November 19, 2026 at 9:00 AM, with document");
+});
+
+test("the text of a planned post is changed beside its pictures, which lead back to its draft", async () => {
+	await becomeAuthor();
+	await showApp();
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("With a view");
+	await expectVisible(page.getByRole("button", { name: "Add pictures" }));
+	const canvas = new OffscreenCanvas(40, 30);
+	canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+	const file = new File([await canvas.convertToBlob()], "door.png", { type: "image/png" });
+	const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+	if (input) await userEvent.upload(input, file);
+	await page.getByLabelText("Alt text of picture 1").fill("A red door");
+	await userEvent.keyboard("{Tab}");
+	const stored = async () => (await backend.supabase.from("media").select("alt_text")).data;
+	await expect.poll(stored).toEqual([{ alt_text: "A red door" }]);
+	await page.getByRole("button", { name: "Add to queue" }).click();
+	await page.getByRole("link", { name: "View" }).click();
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await expectGone(page.getByLabelText("Alt text of picture 1"));
+
+	await planner.chooseAction("With a view", "Edit text");
+	await planner.editDialog.getByText("Preview", { exact: true }).click();
+	await expectVisible(planner.editDialog.getByRole("img", { name: "A red door" }));
+	await expectAccessible("the text of a post with a picture");
+	await planner.editDialog.getByText("Edit", { exact: true }).click();
+	await planner.editField.fill("With a better view");
+	await planner.editDialog.getByRole("button", { name: "Change pictures" }).click();
+	await expectVisible("Discard what you typed?", question);
+	await question.getByRole("button", { name: "Discard" }).click();
+	await expectGone(planner.editDialog);
+	await expect.element(page.getByLabelText("Alt text of picture 1")).toHaveValue("A red door");
+});
+
+test("a post with pictures has a mark in the calendar, and in its card the pictures, which lead to its page", async () => {
+	const canvas = new OffscreenCanvas(40, 30);
+	canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+	const jpeg = await canvas.convertToBlob({ type: "image/jpeg" });
+	answerCalls(({ url, method }) => {
+		if (/rest\/v1\/scheduled_posts\?/u.test(url) && method === "GET") return Response.json([post]);
+		if (/rest\/v1\/media\?/u.test(url)) return Response.json([media]);
+		return url.includes("/storage/v1/object/") ? new Response(jpeg) : undefined;
+	});
+	await planner.show(PlannerCard, desk);
+	const chip = planner
+		.day("Friday, November 20, 2026")
+		.getByTitle(/With a view \(Scheduled, with pictures\)$/u);
+	await expectVisible(chip);
+	await planner.day("Friday, November 20, 2026").click({ force: true });
+	const card = planner.postCard("With a view");
+	await expectVisible(card.getByRole("img", { name: "A red door" }));
+	const link = await elementOf<HTMLAnchorElement>(card.getByRole("link", { name: /Open to post$/u }));
+	expect(new URL(link.href).pathname).toBe(`/post/${id}`);
+	await expectAccessible("a planned post with pictures");
+});

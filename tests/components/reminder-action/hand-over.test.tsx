@@ -1,0 +1,313 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ReminderLinkPage } from "../../../app/features/reminder-action/reminder-link-page.tsx";
+import type { ReminderAct } from "../../../domain/reminder-link.ts";
+import { emailField, passwordField, signInButton } from "../account/auth-page.ts";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { readClipboard, takeClipboard } from "../setup/clipboard.ts";
+import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { expectAccessible, expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { show, showApp, showAppToAuthor } from "../setup/show.tsx";
+
+beforeEach(takeClipboard);
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const loadAgain = button("Not all could be loaded. Try again");
+const picture = (id: string, alt_text: string) => ({
+	id,
+	kind: "picture",
+	name: "IMG_1.HEIC",
+	alt_text,
+	url: `/signed/${id}.jpg`,
+});
+const pictures = [picture("a", "A red door"), picture("b", "")];
+const slides = {
+	id: "s",
+	kind: "document",
+	name: "Night shifts",
+	alt_text: "",
+	url: "/signed/s.pdf",
+	thumb: "/signed/first.jpg",
+};
+
+async function drawnJpeg(): Promise<Blob> {
+	const canvas = new OffscreenCanvas(40, 30);
+	canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+	return canvas.convertToBlob({ type: "image/jpeg" });
+}
+
+/** The page of a mail's link to a post with these files. What cannot be loaded is named in `missing`. */
+async function showLink(
+	media: object[],
+	missing = new Set<string>(),
+	{ content = "Ask **early**.", remindAt = "2031-02-03T10:00:00Z", act = "open" as ReminderAct } = {},
+) {
+	const jpeg = await drawnJpeg();
+	const post = {
+		content,
+		plannedFor: "Monday, February 3, 2031 at 10:00 AM (UTC)",
+		remindAt,
+		media,
+	};
+	const message = "Nothing has changed yet. Choose what to do with this post.";
+	let state = "ready";
+	answerCalls(async (request) => {
+		const { pathname } = new URL(request.url);
+		if (pathname.startsWith("/signed/")) {
+			if (missing.has(pathname.slice("/signed/".length))) return new Response("", { status: 400 });
+			const isPdf = pathname.endsWith(".pdf");
+			return new Response(isPdf ? new Blob(["%PDF-1.7"], { type: "application/pdf" }) : jpeg);
+		}
+		if (!pathname.endsWith("/reminder-action")) return undefined;
+		if (request.method === "POST") state = (await request.json()).action === "undo" ? "ready" : "posted";
+		return Response.json(
+			state === "ready"
+				? { state, message, post }
+				: { state, message: "Great job! Post marked as completed." },
+		);
+	});
+	return show(<ReminderLinkPage link={{ token: "token" }} act={act} />);
+}
+
+/** The browser can share files from now on; what it is given. `refusal`: why it does not. */
+function canShare(refusal?: DOMException) {
+	const share = vi.fn((_shared: ShareData) => (refusal ? Promise.reject(refusal) : Promise.resolve()));
+	Object.defineProperties(navigator, {
+		share: { value: share, configurable: true },
+		canShare: { value: ({ files }: ShareData) => (files?.length ?? 0) > 0, configurable: true },
+	});
+	onTestFinished(() => {
+		Reflect.deleteProperty(navigator, "share");
+		Reflect.deleteProperty(navigator, "canShare");
+	});
+	return share;
+}
+
+/** The names that the browser is given to download. */
+function takeDownloads(): string[] {
+	const names: string[] = [];
+	const take = (event: MouseEvent) => {
+		if (!(event.target instanceof HTMLAnchorElement) || event.target.download === "") return;
+		event.preventDefault();
+		names.push(event.target.download);
+	};
+	document.addEventListener("click", take);
+	onTestFinished(() => document.removeEventListener("click", take));
+	return names;
+}
+
+test("all pictures are shared with the text, which is copied as well; alt texts are copied one by one", async () => {
+	const share = canShare();
+	await showLink(pictures);
+	await button("Share 2 pictures and text").click();
+	await expect.poll(() => share.mock.calls.length).toBe(1);
+	const { files = [], text } = share.mock.calls[0]?.[0] ?? {};
+	expect(text).toBe("Ask 𝗲𝗮𝗿𝗹𝘆.");
+	expect(files.map(({ name, type }) => [name, type])).toEqual([
+		["picture-1.jpg", "image/jpeg"],
+		["picture-2.jpg", "image/jpeg"],
+	]);
+	await expect.poll(async () => (await readClipboard()).plain).toBe("Ask 𝗲𝗮𝗿𝗹𝘆.");
+	await button("Copy alt text of picture 1").click();
+	await expectVisible("Alt text copied");
+	expect((await readClipboard()).plain).toBe("A red door");
+	await expectVisible("No alt text");
+	await expectGone(button("Copy alt text of picture 2"));
+	await button("Copy text").click();
+	await expect.poll(async () => (await readClipboard()).plain).toBe("Ask 𝗲𝗮𝗿𝗹𝘆.");
+});
+
+test.each([
+	["AbortError", false],
+	["NotAllowedError", true],
+])("a share that ends with %s is told: %s", async (name, isTold) => {
+	const share = canShare(new DOMException("", name));
+	await showLink(pictures);
+	await button("Share 2 pictures and text").click();
+	await expect.poll(() => share.mock.calls.length).toBe(1);
+	if (isTold) await expectVisible("Nothing was shared");
+	else await expectGone(page.getByText("Nothing was shared"));
+});
+
+test("gaps are asked about before a post is shared", async () => {
+	const share = canShare();
+	await showLink([slides], new Set(), { content: "Ask [insert a name] early." });
+	await button("Share document and text").click();
+	await expectVisible("One gap is not filled in");
+	expect(share).not.toHaveBeenCalled();
+	await button("Share anyway").click();
+	await expect.poll(() => share.mock.calls.length).toBe(1);
+});
+
+test("without a way to share, all pictures or each are saved; what is missing is asked for again", async () => {
+	const downloads = takeDownloads();
+	const missing = new Set(["b.jpg"]);
+	await showLink(pictures, missing);
+	await button("Save 1 picture").click();
+	await expectVisible(loadAgain);
+	missing.clear();
+	await loadAgain.click();
+	await button("Save picture 2").click();
+	await button("Save 2 pictures").click();
+	await expect
+		.poll(() => downloads)
+		.toEqual(["picture-1.jpg", "picture-2.jpg", "picture-1.jpg", "picture-2.jpg"]);
+});
+
+test("gaps on slides are asked about before they are shared, and before they are saved", async () => {
+	const slide = { kind: "point", title: "", text: "Never at 5 pm: [add the number here]" };
+	const deck = { design: "plain", dark: false, author: "Ada", slides: [slide] };
+	const downloads = takeDownloads();
+	const { reload } = await showLink([{ ...slides, slides: deck }]);
+	await button("Save document").click();
+	await expectVisible("One gap is not filled in");
+	expect(downloads).toEqual([]);
+	await button("Save anyway").click();
+	await expect.poll(() => downloads).toEqual(["Night shifts.pdf"]);
+	const share = canShare();
+	await reload();
+	await button("Share document and text").click();
+	await expectVisible(/^It stands in square brackets, on the slides\./u);
+	expect(share).not.toHaveBeenCalled();
+	await button("Share anyway").click();
+	await expect.poll(() => share.mock.calls.length).toBe(1);
+});
+
+const buttons = async () => {
+	await elementOf(button("Mark as posted"));
+	return [...document.querySelectorAll<HTMLButtonElement>("main button[data-variant]")]
+		.map(({ textContent, dataset }) => (dataset.variant === "filled" ? `*${textContent}` : textContent))
+		.slice(0, 6);
+};
+
+test.each([
+	["open", ["*Save 2 pictures", "Copy & open LinkedIn", "Mark as posted"]],
+	["posted", ["Save 2 pictures", "*Mark as posted", "Copy & open LinkedIn"]],
+] as const)(
+	"files come first; the act “%s” of the mail says which button is the main one",
+	async (act, first) => {
+		await showLink(pictures, undefined, { act });
+		await expectVisible(button("Save 2 pictures"));
+		expect(await buttons()).toEqual([
+			...first,
+			"Snooze 1 hour",
+			"Snooze until tomorrow",
+			"Skip this reminder",
+		]);
+	},
+);
+
+test("a document shows its first page, and is saved by one button", async () => {
+	await showLink([slides]);
+	await expectVisible(button("Save document"));
+	await expect.element(page.css("main li img")).toBeVisible();
+	await expectGone(button("Save the document"));
+});
+
+test.each([
+	["2031-02-03T10:00:00Z", "Your post for Monday, February 3, 2031"],
+	[new Date().toISOString(), "Your post is waiting"],
+])("the heading of a post for %s is “%s”", async (remindAt, name) => {
+	await showLink(pictures, undefined, { remindAt });
+	await expectVisible(page.getByRole("heading", { name }));
+});
+
+test("who signs in on the way to a post lands on it", async () => {
+	const author = await becomeAuthor();
+	const id = await plan(author.userId, "Ask early.");
+	await backend.supabase.auth.signOut({ scope: "local" });
+	await showApp(`/post/${id}`);
+	await button("Go to Sign In").click();
+	await emailField.fill(author.email);
+	await passwordField.fill(author.password);
+	await signInButton.click();
+	await expectVisible("Planned for Monday, February 3, 2031 at 10:00 AM (UTC).");
+});
+
+test("slides are one file by their title", async () => {
+	const share = canShare();
+	const downloads = takeDownloads();
+	await showLink([slides]);
+	await button("Share document and text").click();
+	await button("Save the document").click();
+	expect(downloads).toEqual(["Night shifts.pdf"]);
+	expect(share.mock.calls[0]?.[0].files?.map(({ type }) => type)).toEqual(["application/pdf"]);
+});
+
+test("who has posted says so, and can take it back", async () => {
+	await showLink(pictures);
+	await button("Mark as posted").click();
+	await expectVisible(page.getByRole("heading", { name: "Marked as posted" }));
+	await button("Not posted yet? Undo").click();
+	await expectVisible(button("Save 2 pictures"));
+});
+
+test("without a network the page says so; it is there again with it", async () => {
+	// The app may be opened without one.
+	const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+	await showLink(pictures);
+	onLine.mockRestore();
+	const returnOnline = goOffline();
+	await expectVisible("The server could not be reached. Please try again.");
+	returnOnline();
+	await expectVisible(button("Save 2 pictures"));
+});
+
+test("axe finds nothing on the page of a post", async () => {
+	canShare();
+	const missing = new Set(["b.jpg"]);
+	await showLink(pictures, missing);
+	await expectVisible(loadAgain);
+	await expectAccessibleOnEachScreen("a post with pictures");
+	missing.clear();
+	await loadAgain.click();
+	await expectVisible(button("Share 2 pictures and text"));
+	await expectAccessible("a post whose pictures are all there");
+});
+
+async function plan(userId: string, post_content: string) {
+	const scheduled_date = "2031-02-03";
+	const { data } = await backend.supabase
+		.from("scheduled_posts")
+		.insert({ user_id: userId, post_content, scheduled_date, scheduled_time: "10:00", time_zone: "UTC" })
+		.select("id")
+		.single()
+		.throwOnError();
+	return data.id;
+}
+
+test("an author's session opens the page without a link, and nobody else's does", async () => {
+	const { author, go, reload } = await showAppToAuthor("/account");
+	const id = await plan(author.userId, "Ask early.");
+	await go(`/post/${id}`);
+	await expectVisible(["Ask early.", "Planned for Monday, February 3, 2031 at 10:00 AM (UTC)."]);
+	await button("Mark as posted").click();
+	await expectVisible(page.getByRole("heading", { name: "Marked as posted" }));
+	const isPosted = async () =>
+		(await backend.supabase.from("scheduled_posts").select("is_posted").eq("id", id)).data?.[0]?.is_posted;
+	expect(await isPosted()).toBe(true);
+	await button("Not posted yet? Undo").click();
+	await expectVisible(button("Mark as posted"));
+	expect(await isPosted()).toBe(false);
+
+	await becomeAuthor();
+	await reload();
+	await expectVisible(page.getByRole("heading", { name: "Nothing to do here" }));
+	await backend.supabase.auth.signOut();
+	await reload();
+	await expectVisible("Sign In Required");
+});
+
+test("a post that does not come is asked for again", async () => {
+	const { author, go } = await showAppToAuthor("/account");
+	const id = await plan(author.userId, "Ask early.");
+	const answer = answerCalls(({ url }) => (url.includes(id) ? unreachable() : undefined));
+	await go(`/post/${id}`);
+	await expectVisible("The server could not be reached. Please try again.");
+	answer();
+	await button("Try again").click();
+	await expectVisible("Ask early.");
+});

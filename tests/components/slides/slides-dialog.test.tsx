@@ -1,0 +1,152 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { SlidesDialog } from "../../../app/features/slides/slides-dialog.tsx";
+import { uploads } from "../../../app/lib/media/uploads.ts";
+import { inspectMedia } from "../../../domain/media/inspect-media.ts";
+import type { MediaRow } from "../../../domain/media/media.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
+import { phone, setPlace } from "../setup/set-place.ts";
+import { show } from "../setup/show.tsx";
+
+const post =
+	"We lost our best nurse.\n\nNot to a rival. To [which day it was] 🚀\n\nWho has asked you twice?\n\n#nursing";
+const dialog = page.getByRole("dialog", { name: "Slides" });
+const title = dialog.getByRole("textbox", { name: "Title" });
+const text = dialog.getByRole("textbox", { name: "Text" });
+const preview = dialog.getByRole("img", { name: /^Slide \d/ });
+const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+const onClose = vi.fn();
+const draft = { id: "" };
+
+async function open(media: MediaRow | null = null) {
+	onClose.mockClear();
+	const { userId } = await becomeAuthor();
+	const draftId = crypto.randomUUID();
+	draft.id = draftId;
+	await show(<SlidesDialog opened {...{ onClose, userId, draftId, post, media }} author="Maya Okafor" />);
+	await expect.element(dialog.getByRole("button", { name: "Save with the draft" })).toBeEnabled();
+	return { userId, draftId };
+}
+
+/** The share of the preview that is not of the colour of its ground. */
+function inkOf(): number {
+	const canvas = preview.element() as HTMLCanvasElement;
+	const { data } = canvas.getContext("2d")?.getImageData(150, 200, 780, 900) ?? { data: [] };
+	let ink = 0;
+	for (let at = 0; at < data.length; at += 4) if (data[at] !== data[0]) ink++;
+	return ink / (data.length / 4);
+}
+
+/** What waits on the device to be sent. */
+const saved = () => uploads.read().find(({ draftId }) => draftId === draft.id);
+
+test("slides of a post can be edited, added, moved and removed, and are saved as a document of the draft", async () => {
+	const { draftId } = await open();
+	await expectVisible("Slide 1 of 3", dialog);
+	await expectVisible("One gap to fill in.", dialog);
+	await expect.element(title).toHaveValue("We lost our best nurse.");
+	await expect.poll(inkOf).toBeGreaterThan(0.01);
+	await title.fill("We lost our best nurse in March");
+	await press("Next");
+	await expect.element(text).toHaveValue("To [which day it was] 🚀");
+	await press("Add");
+	await expectVisible("Slide 3 of 4", dialog);
+	await text.fill("Four times she had asked.");
+	await press("Move back");
+	await expectVisible("Slide 2 of 4", dialog);
+	await expect.element(text).toHaveValue("Four times she had asked.");
+	await press("Next");
+	await press("Remove");
+	await expectVisible("Slide 3 of 3", dialog);
+	await expectGone(dialog.getByText("One gap to fill in."));
+	await dialog.getByText("band").click();
+	await dialog.getByRole("switch", { name: "Dark" }).click();
+	await press("Save with the draft");
+	await expect.poll(() => onClose.mock.calls.length).toBe(1);
+	expect(saved()).toMatchObject({
+		draftId,
+		replaces: undefined,
+		name: "We lost our best nurse in March",
+		width: 1080,
+		height: 1350,
+		pages: 3,
+		slides: {
+			design: "band",
+			dark: true,
+			author: "Maya Okafor",
+			slides: [
+				{ title: "We lost our best nurse in March", text: "" },
+				{ title: "", text: "Four times she had asked." },
+				{ title: "Who has asked you twice?", text: "" },
+			],
+		},
+	});
+	const { file = new Blob(), thumb } = saved() ?? {};
+	expect(await inspectMedia(file, "application/pdf")).toEqual({});
+	expect(await inspectMedia(thumb ?? new Blob(), "image/jpeg")).toMatchObject({ width: 384, height: 480 });
+});
+
+test("slides that were saved are opened as they are, and take the place of their document", async () => {
+	const slides = {
+		design: "frame" as const,
+		dark: false,
+		author: "Maya",
+		slides: [
+			{ title: "Kept", text: "" },
+			{ title: "", text: "שלום 👋 עולם" },
+		],
+	};
+	const row = { id: crypto.randomUUID(), slides, kind: "document", name: "Kept" } as MediaRow;
+	await open(row);
+	await expect.element(title).toHaveValue("Kept");
+	await press("Save with the draft");
+	await expect.poll(() => saved()?.replaces).toBe(row.id);
+	expect(saved()?.slides).toEqual(slides);
+});
+
+test("each slide is saved as a picture of its full size", async () => {
+	const createObjectURL = vi.spyOn(URL, "createObjectURL");
+	onTestFinished(() => createObjectURL.mockRestore());
+	await open();
+	await press("Save as pictures");
+	await expect.poll(() => createObjectURL.mock.calls.length).toBe(3);
+	for (const [file] of createObjectURL.mock.calls) {
+		const picture = await inspectMedia(file as Blob, "image/jpeg");
+		expect(picture).toMatchObject({ width: 1080, height: 1350 });
+	}
+});
+
+test("what is typed is asked about before it is dropped", async () => {
+	await open();
+	await title.fill("Another title");
+	await userEvent.keyboard("{Escape}");
+	await expectVisible("Discard what you typed?");
+	await page.getByRole("button", { name: "Keep editing" }).click();
+	await expect.element(title).toHaveValue("Another title");
+	expect(onClose).not.toHaveBeenCalled();
+});
+
+test("slides that cannot be kept stay open and say so", async () => {
+	await open();
+	const { put } = IDBObjectStore.prototype;
+	const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+		this: IDBObjectStore,
+		...entry
+	) {
+		if (this.name === "files") throw new DOMException("full", "QuotaExceededError");
+		return put.apply(this, entry);
+	});
+	onTestFinished(() => full.mockRestore());
+	await press("Save with the draft");
+	await expectVisible("The slides were not saved");
+	expect(onClose).not.toHaveBeenCalled();
+});
+
+test("axe finds nothing, on a phone too", async () => {
+	await open();
+	await expectAccessible("slides");
+	await setPlace(phone);
+	await expectAccessible("slides on a phone");
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { BlobStore } from "../../server/storage/blob-store.ts";
+import { openS3Store } from "../../server/storage/s3-store.ts";
+import { createAuthor, serviceClient } from "../factories/author.ts";
+import { startHost } from "../factories/host.ts";
+import { jpeg, mediaPath } from "../factories/media.ts";
+import { checkSignatures, startS3 } from "../factories/s3-server.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
+
+function fileOf(bytes: Uint8Array): string {
+	const file = join(temporaryFolder(), "file");
+	writeFileSync(file, bytes);
+	return file;
+}
+
+const folder = randomUUID();
+const newVersion = () => `${folder}/${randomUUID()}`;
+
+async function listOf(store: BlobStore, name = folder) {
+	const blobs: { version: string; size: number; changedAt: Date }[] = [];
+	for await (const blob of store.list(name)) blobs.push(blob);
+	return blobs;
+}
+
+const storeOf = async () => openS3Store(await checkSignatures((await startS3()).settings));
+
+test("a bucket takes, gives, lists and removes, by calls that are signed as they have to be", async () => {
+	const store = await storeOf();
+	const bytes = jpeg(3_000_000);
+	const version = newVersion();
+	const file = fileOf(bytes);
+	await store.put(version, file);
+	expect(existsSync(file)).toBe(false);
+	const stream = await store.get(version);
+	expect(await new Response(stream).bytes()).toEqual(bytes);
+	expect(await listOf(store)).toEqual([{ version, size: bytes.length, changedAt: expect.any(Date) }]);
+	const [listed] = await listOf(store);
+	expect(Math.abs(Date.now() - Number(listed?.changedAt))).toBeLessThan(60_000);
+	await store.remove(version);
+	expect(await store.get(version)).toBeNull();
+	await store.remove(version);
+	expect(await listOf(store)).toEqual([]);
+});
+
+test("a list goes on where an answer ends", async () => {
+	const store = openS3Store((await startS3()).settings);
+	const versions = Array.from({ length: 1005 }, newVersion);
+	for (let at = 0; at < versions.length; at += 15)
+		await Promise.all(versions.slice(at, at + 15).map((version) => store.put(version, fileOf(jpeg()))));
+	const listed = await listOf(store);
+	expect(listed.map(({ version }) => version)).toEqual(versions.toSorted());
+});
+
+test("a wrong secret, another region and a bucket that is not there are refused", async () => {
+	const settings = await checkSignatures((await startS3()).settings);
+	for (const wrong of [
+		{ S3_SECRET_ACCESS_KEY: "wrong" },
+		{ S3_REGION: "us-east-1" },
+		{ S3_BUCKET: "another" },
+	]) {
+		const store = openS3Store({ ...settings, ...wrong });
+		const refusal = {
+			status: 503,
+			code: "storage_unavailable",
+			message: "Files cannot be stored at the moment. It is tried again.",
+			name: `The bucket has answered ${wrong.S3_BUCKET ? 404 : 403}`,
+		};
+		await expect(store.put(newVersion(), fileOf(jpeg()))).rejects.toMatchObject(refusal);
+		await expect(store.get(newVersion())).rejects.toMatchObject(refusal);
+		await expect(listOf(store)).rejects.toMatchObject(refusal);
+	}
+});
+
+test("a product keeps its media there and nothing of them at home", async () => {
+	const settings = await checkSignatures((await startS3()).settings);
+	const store = openS3Store(settings);
+	const host = await startHost({ env: settings });
+	onTestFinished(async () => void (await host.stop()));
+	const { client, userId } = await createAuthor(host);
+	const own = (await serviceClient(host).rpc("media_folder")).data;
+	const bucket = client.storage.from("media");
+	const path = mediaPath(userId);
+	const bytes = jpeg(50_000);
+	expect((await bucket.upload(path, bytes, { contentType: "image/jpeg" })).error).toBeNull();
+	expect(await listOf(store, own)).toMatchObject([{ size: 50_000 }]);
+	expect(await listOf(store, randomUUID())).toEqual([]);
+	expect(readdirSync(join(host.dataDir, "media"), { recursive: true })).toEqual(["incoming"]);
+	expect(await (await bucket.download(path)).data?.bytes()).toEqual(bytes);
+	const { data } = await bucket.createSignedUrl(path, 60);
+	expect(await (await fetch(data?.signedUrl ?? "")).bytes()).toEqual(bytes);
+	expect((await bucket.remove([path])).data).toHaveLength(1);
+	expect(await listOf(store, own)).toEqual([]);
+	expect(host.output()).not.toContain("on this node alone");
+	expect(host.output()).not.toContain(settings.S3_SECRET_ACCESS_KEY);
+});

@@ -1,0 +1,357 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
+import { describeOnClone } from "./open-clone.ts";
+
+const megabyte = 1_048_576;
+
+describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (clone) => {
+	const { query, queryAs } = clone;
+	const [owner, stranger] = [randomUUID(), randomUUID()];
+
+	beforeAll(async () => {
+		for (const id of [owner, stranger])
+			await query("insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())", [
+				id,
+				`${id}@example.com`,
+			]);
+	});
+
+	const read = async (sql: string, ...parameters: unknown[]) => (await query(sql, parameters))[0] ?? {};
+	const store = async (size = 1000, userId = owner, ending = "jpg") => {
+		const path = `${userId}/${randomUUID()}.${ending}`;
+		await query("insert into storage.objects (bucket_id, name, metadata) values ('media', $1, $2::jsonb)", [
+			path,
+			JSON.stringify({ size }),
+		]);
+		return path;
+	};
+	const ask = async (userId: string, sql: string, ...parameters: unknown[]) =>
+		(await queryAs(userId, `select ${sql} as answer`, parameters))[0]?.answer as { media_ids: string[] };
+	const sendMedia = (
+		draftId: string,
+		media: object,
+		{ id = randomUUID(), replaces = "", userId = owner } = {},
+	) =>
+		ask(
+			userId,
+			"public.add_media($1, $2, $3::jsonb, nullif($4, '')::uuid)",
+			id,
+			draftId,
+			JSON.stringify(media),
+			replaces,
+		);
+	const newMedia = async (values: object = {}) => ({
+		id: randomUUID(),
+		path: await store(),
+		name: "cup.jpg",
+		...values,
+	});
+	const add = async (draftId: string, values: object = {}, replaces = "") => {
+		const media = await newMedia(values);
+		return { ...media, ids: (await sendMedia(draftId, media, { replaces })).media_ids };
+	};
+	const arrange = async (draftId: string, ids: string[], seen: string[]) =>
+		(
+			await ask(
+				owner,
+				"public.arrange_media(gen_random_uuid(), $1, $2::uuid[], $3::uuid[])",
+				draftId,
+				ids,
+				seen,
+			)
+		).media_ids;
+	const beginDraft = async () => {
+		const [draftId, versionId] = [randomUUID(), randomUUID()];
+		await query("insert into public.drafts (id, user_id, user_message) values ($1, $2, 'Cups')", [
+			draftId,
+			owner,
+		]);
+		await query(
+			`insert into public.draft_versions (id, draft_id, user_id, post_content, label, writer, config)
+				values ($1, $2, $3, $4, 'Generated', 'offline', '{}')`,
+			[versionId, draftId, owner, `Cups ${draftId}`],
+		);
+		return { draftId, versionId };
+	};
+	const plan = async (versionId: string, draftId: string) => {
+		const id = randomUUID();
+		const post = {
+			id,
+			post_content: `Cups ${draftId}`,
+			scheduled_date: "2030-01-02",
+			time_zone: "UTC",
+			draft_version_id: versionId,
+		};
+		const sql = "public.save_post(gen_random_uuid(), $1::jsonb)";
+		expect(await ask(owner, sql, JSON.stringify(post))).toMatchObject({
+			post: { id, draft_version_id: versionId },
+		});
+		return id;
+	};
+	const listOf = (table: "drafts" | "scheduled_posts", id: string) =>
+		read(`select media_ids, version from public.${table} where id = $1`, id);
+
+	test("a picture is added once, to a draft that the device has not saved yet, too", async () => {
+		const draftId = randomUUID();
+		const media = await newMedia({ alt_text: "A cup", width: 20, height: 10 });
+		const id = randomUUID();
+		const added = { outcome: "saved", media_ids: [media.id] };
+		expect(await sendMedia(draftId, media, { id })).toEqual(added);
+		expect(await sendMedia(draftId, media, { id })).toEqual(added);
+		expect(await sendMedia(draftId, media)).toEqual(added);
+		expect(
+			await read("select bytes::integer, kind, alt_text from public.media where id = $1", media.id),
+		).toEqual({ bytes: 1000, kind: "picture", alt_text: "A cup" });
+		const draft = JSON.stringify({ id: draftId, user_message: "Cups", config: {} });
+		const saved = await ask(owner, "public.save_draft(gen_random_uuid(), '', $1::jsonb)", draft);
+		expect(saved).toMatchObject({ outcome: "saved", id: draftId });
+		expect(await listOf("drafts", draftId)).toEqual({ media_ids: [media.id], version: 2 });
+	});
+
+	test("another picture is no other idea, and moves the draft up", async () => {
+		const { draftId } = await beginDraft();
+		const { updated_at } = await read("select updated_at::text from public.drafts where id = $1", draftId);
+		await add(draftId);
+		expect(
+			await read(
+				"select version, updated_at > $2::timestamptz as later from public.drafts where id = $1",
+				draftId,
+				updated_at,
+			),
+		).toEqual({ version: 1, later: true });
+	});
+
+	test("a file that is not stored is refused with a sentence, and leaves nothing", async () => {
+		const draftId = randomUUID();
+		const refused = { code: "P0001", message: "The file is not stored. Add it again." };
+		await expect(add(draftId, { path: `${owner}/${randomUUID()}.jpg` })).rejects.toMatchObject(refused);
+		await expect(add(draftId, { thumb_path: `${owner}/${randomUUID()}.jpg` })).rejects.toMatchObject(refused);
+		expect(await listOf("drafts", draftId)).toEqual({});
+	});
+
+	test("nobody adds somebody else's file, or to somebody else's draft", async () => {
+		const theirs = await store(10, stranger);
+		await expect(add(randomUUID(), { path: theirs })).rejects.toMatchObject({ code: "P0001" });
+		const { draftId } = await beginDraft();
+		const media = await newMedia({ path: theirs });
+		await expect(sendMedia(draftId, media, { userId: stranger })).rejects.toMatchObject({ code: "42501" });
+		const mine = await add(draftId);
+		const sameId = await newMedia({ id: mine.id, path: theirs });
+		await expect(sendMedia(randomUUID(), sameId, { userId: stranger })).rejects.toMatchObject({
+			code: "42501",
+		});
+		expect(
+			await queryAs(stranger, "update public.media set alt_text = 'x' where id = $1 returning 1", [mine.id]),
+		).toEqual([]);
+	});
+
+	test("a post takes 20 pictures, or one document", async () => {
+		const draftId = randomUUID();
+		const first = await add(draftId);
+		for (let number = 1; number < 20; number++) await add(draftId);
+		const beyond = { code: "P0001", message: "A post takes at most 20 pictures." };
+		const mixed = { code: "P0001", message: "A post takes pictures or one document, not both." };
+		await expect(add(draftId)).rejects.toMatchObject(beyond);
+		await expect(add(draftId, { path: await store(1000, owner, "pdf") })).rejects.toMatchObject(mixed);
+		// The place of another is free.
+		expect((await add(draftId, {}, first.id)).ids).toHaveLength(20);
+		const other = randomUUID();
+		await add(other, { path: await store(1000, owner, "pdf") });
+		await expect(add(other)).rejects.toMatchObject(mixed);
+	});
+
+	test("what takes the place of another stands there, and the other one is in no list", async () => {
+		const draftId = randomUUID();
+		const [one, two, three] = [await add(draftId), await add(draftId), await add(draftId)];
+		const cut = await add(draftId, { cropped_from: two.id }, two.id);
+		expect(cut.ids).toEqual([one.id, cut.id, three.id]);
+	});
+
+	test("slides that two devices have changed are those that came later", async () => {
+		const [draftId, document] = [randomUUID(), () => store(1000, owner, "pdf")];
+		const first = await add(draftId, { path: await document() });
+		await add(draftId, { path: await document() }, first.id);
+		const later = await add(draftId, { path: await document() }, first.id);
+		expect(later.ids).toEqual([later.id]);
+		await expect(add(draftId, {}, first.id)).rejects.toMatchObject({ code: "P0001" });
+	});
+
+	test("a long alt text is changed, unless another device has changed it, and by its author alone", async () => {
+		const { id } = await add(randomUUID());
+		const describe = (alt_text: string, base: string, userId = owner) =>
+			ask(userId, "public.describe_media($1, $2, $3)", id, alt_text, base);
+		const long = "ж".repeat(4086);
+		expect(await describe(long, "")).toBe(true);
+		expect(await describe(long, "")).toBe(true);
+		expect(await describe("Short", "")).toBe(false);
+		expect(await describe("Short", long, stranger)).toBe(false);
+		expect(await describe("Short", long)).toBe(true);
+	});
+
+	test("a copy of a plan has its pictures, and nobody else's", async () => {
+		const { draftId, versionId } = await beginDraft();
+		const { id } = await add(draftId);
+		const copy_of = await plan(versionId, draftId);
+		const copy = async (userId: string) => {
+			const day = { scheduled_date: "2030-01-03", time_zone: "UTC" };
+			const post = { id: randomUUID(), post_content: "Cups", ...day, copy_of };
+			await ask(userId, "public.save_post(gen_random_uuid(), $1::jsonb)", JSON.stringify(post));
+			return (await listOf("scheduled_posts", post.id)).media_ids;
+		};
+		expect(await copy(owner)).toEqual([id]);
+		expect(await copy(stranger)).toEqual([]);
+	});
+
+	test("an order keeps what another device has added, leaves out what is gone and takes back what was out", async () => {
+		const draftId = randomUUID();
+		const [one, two] = [await add(draftId), await add(draftId)];
+		const seen = [one.id, two.id];
+		const three = await add(draftId);
+		expect(await arrange(draftId, [two.id, one.id], seen)).toEqual([two.id, one.id, three.id]);
+		expect(await arrange(draftId, [randomUUID(), three.id], [...seen, three.id])).toEqual([three.id]);
+		// Another device has taken it out since.
+		expect(await arrange(draftId, [one.id, three.id], [one.id, three.id])).toEqual([three.id]);
+		expect(await arrange(draftId, [one.id, three.id], [three.id])).toEqual([one.id, three.id]);
+	});
+
+	test("what several devices add at the same moment is all there", async () => {
+		const draftId = randomUUID();
+		const added = await Promise.all(Array.from({ length: 5 }, () => add(draftId)));
+		const { media_ids } = await listOf("drafts", draftId);
+		expect(media_ids).toHaveLength(5);
+		expect(media_ids).toEqual(expect.arrayContaining(added.map(({ id }) => id)));
+	});
+
+	test("plans have what their draft has until they are posted", async () => {
+		const { draftId, versionId } = await beginDraft();
+		const one = await add(draftId);
+		const post = await plan(versionId, draftId);
+		const before = await listOf("scheduled_posts", post);
+		expect(before.media_ids).toEqual([one.id]);
+		const two = await add(draftId);
+		// Its reminder and the links in its mail go by the version.
+		expect(await listOf("scheduled_posts", post)).toEqual({ ...before, media_ids: [one.id, two.id] });
+		await query("update public.scheduled_posts set is_posted = true where id = $1", [post]);
+		await arrange(draftId, [], [one.id, two.id]);
+		expect((await listOf("scheduled_posts", post)).media_ids).toEqual([one.id, two.id]);
+		expect(await query("select * from public.media_of_posts(array[$1]::uuid[])", [post])).toMatchObject([
+			{ post_id: post, place: 1, id: one.id, path: one.path, name: "cup.jpg" },
+			{ post_id: post, place: 2, id: two.id },
+		]);
+		await query("update public.scheduled_posts set is_posted = false where id = $1", [post]);
+		expect((await listOf("scheduled_posts", post)).media_ids).toEqual([]);
+	});
+
+	test("a plan keeps what a draft had that is gone, and what no list has goes after 20 hours", async () => {
+		const { draftId, versionId } = await beginDraft();
+		const [kept, whole] = [await add(draftId), await add(draftId)];
+		const cut = await add(draftId, { cropped_from: whole.id }, whole.id);
+		const post = await plan(versionId, draftId);
+		await query("update public.drafts set deleted_at = now() where id = $1", [draftId]);
+		await query("update public.scheduled_posts set draft_version_id = null where id = $1", [post]);
+		await query("delete from public.drafts where id = $1", [draftId]);
+		expect((await listOf("scheduled_posts", post)).media_ids).toEqual([kept.id, cut.id]);
+
+		const leftAfter = async (hours: number) => {
+			await query("update public.media set listed_at = listed_at - $1 * interval '1 hour'", [hours]);
+			await query("select host.remove_unused_media(1000)");
+			const ids = [kept.id, whole.id, cut.id];
+			return (await query("select id from public.media where id = any ($1::uuid[])", [ids])).length;
+		};
+		expect(await leftAfter(21)).toBe(3);
+		await query("delete from public.scheduled_posts where id = $1", [post]);
+		expect(await leftAfter(0)).toBe(1);
+		// The whole picture stayed with the one that was cut out of it, which is gone now.
+		expect(await leftAfter(0)).toBe(0);
+	});
+
+	test("an object that no row names is orphaned after 20 hours, one of an account that is gone at once", async () => {
+		const { path } = await add(randomUUID());
+		const [young, old, gone] = [await store(), await store(), await store(1, randomUUID())];
+		await query(
+			"update storage.objects set created_at = now() - interval '21 hours' where name = any ($1::text[])",
+			[[old, path]],
+		);
+		const orphans = (await query("select * from public.orphaned_media(1000)")).flatMap(Object.values);
+		expect(orphans).toEqual(expect.arrayContaining([old, gone]));
+		expect(orphans).not.toContain(young);
+		expect(orphans).not.toContain(path);
+	});
+
+	const usage = async () =>
+		(
+			await queryAs(
+				stranger,
+				"select used_bytes::integer, cap_bytes::integer, left_bytes from public.media_usage()",
+			)
+		)[0];
+	const setCaps = (caps: object) => query("select host.set_account_caps($1::jsonb)", [JSON.stringify(caps)]);
+
+	test("an account stores as much as its cap says, under names of its own, while the installation has room", async () => {
+		const may = (size: number, name = `${stranger}/${randomUUID()}.jpg`) =>
+			ask(stranger, "public.may_store_media($1, $2)", name, size);
+		const used = Number((await usage())?.used_bytes) + megabyte;
+		await store(megabyte, stranger);
+		expect(await usage()).toMatchObject({ used_bytes: used, cap_bytes: 500 * megabyte });
+		await setCaps({ media_megabytes: 3 });
+		expect([await may(3 * megabyte - used), await may(3 * megabyte - used + 1)]).toEqual([true, false]);
+		for (const name of [
+			"a.jpg",
+			`${stranger}/../a.jpg`,
+			`${stranger}/${randomUUID()}.svg`,
+			`${owner}/${randomUUID()}.jpg`,
+		])
+			expect(await may(1, name)).toBe(false);
+		// What others have stored, added or not.
+		await setCaps({ media_megabytes: 20, installation_megabytes: 20 });
+		const left = Number((await usage())?.left_bytes);
+		await store(left - megabyte);
+		expect([await may(megabyte), await may(megabyte + 1)]).toEqual([true, false]);
+	});
+
+	test("the smallest file counts as much as it may cost", async () => {
+		await setCaps({ media_megabytes: 500, installation_megabytes: 20_000 });
+		const before = Number((await usage())?.used_bytes);
+		await store(35, stranger);
+		expect(Number((await usage())?.used_bytes)).toBe(before + 65_536);
+	});
+
+	test("who has no room gets that of what no list has had for an hour, and nobody else's", async () => {
+		const draftId = randomUUID();
+		const oldThumb = await store();
+		const [kept, old, young] = [
+			await add(draftId),
+			await add(draftId, { thumb_path: oldThumb }),
+			await add(draftId),
+		];
+		await arrange(draftId, [kept.id], [kept.id, old.id, young.id]);
+		await query(
+			"update public.media set listed_at = now() - interval '61 minutes' where id = any ($1::uuid[])",
+			[[kept.id, old.id]],
+		);
+		const free = async (id: string) =>
+			(await query("select public.free_media($1) as name", [id])).map(({ name }) => name);
+		expect(await free(stranger)).toEqual([]);
+		expect((await free(owner)).toSorted()).toEqual([old.path, oldThumb].toSorted());
+		expect(await free(owner)).toEqual([]);
+		expect((await arrange(draftId, [kept.id, young.id, old.id], [])).toSorted()).toEqual(
+			[kept.id, young.id].toSorted(),
+		);
+	});
+
+	test("an author removes no object that a row names", async () => {
+		const thumb_path = await store();
+		const { path } = await add(randomUUID(), { thumb_path });
+		const loose = await store();
+		await query("grant delete on storage.objects to authenticated");
+		const remove = (names: unknown[]) =>
+			clone.transaction(async (run) => {
+				// As Supabase's Storage does, which alone may.
+				await run(`set local role authenticated; set local request.jwt.claim.sub = '${owner}';
+					set local storage.allow_delete_query = 'true'`);
+				return run("delete from storage.objects where name = any ($1::text[]) returning name", [names]);
+			});
+		expect(await remove([path, thumb_path, loose])).toEqual([{ name: loose }]);
+	});
+});

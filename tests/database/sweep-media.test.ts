@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Backend } from "../../server/backend/backend.ts";
+import { openFolderStore } from "../../server/storage/folder-store.ts";
+import { sweepMedia } from "../../server/storage/sweep-media.ts";
+import { testedKinds } from "../factories/database-kinds.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { describeOnClone } from "./open-clone.ts";
+
+describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
+	const { query } = clone;
+	const asCaller: Backend["asCaller"] = (_caller, work) => clone.transaction(work);
+
+	test("removes what this database does not know, in its own folder alone, and nothing where it is a copy", async () => {
+		const [own] = await query("select public.media_folder() as folder");
+		const folder = String(own?.folder);
+		const [home, store] = [openFolderStore(temporaryFolder()), openFolderStore(temporaryFolder())];
+		const daysAgo = Date.now() / 1000 - 2 * 24 * 3600;
+		const put = async (name: string) => {
+			const file = join(temporaryFolder(), "file");
+			writeFileSync(file, "bytes");
+			utimesSync(file, daysAgo, daysAgo);
+			const version = `${name}/${randomUUID()}`;
+			await store.put(version, file);
+			return version;
+		};
+		const [known, unknown, another] = [await put(folder), await put(folder), await put(randomUUID())];
+		const name = `${randomUUID()}/${randomUUID()}.jpg`;
+		await query(
+			"insert into storage.objects (bucket_id, name, version, created_at) values ('media', $1, $2, now())",
+			[name, known],
+		);
+		await query("insert into auth.users (id, email) values ($1, 'ada@example.com')", [name.slice(0, 36)]);
+		const files = () =>
+			readdirSync(store.folder, { recursive: true })
+				.map(String)
+				.filter((file) => file.includes("/"));
+		const remove = () => Promise.reject(new Error("No object is without a row"));
+		const parts = { asCaller, store, folder, home, remove };
+		expect(await sweepMedia({ ...parts, isOriginal: async () => false })).toEqual({});
+		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
+		expect(await sweepMedia({ ...parts, isOriginal: async () => true })).toEqual({
+			media: 0,
+			mediaFiles: 1,
+			brokenUploads: 0,
+		});
+		expect(files().toSorted()).toEqual([known, another].toSorted());
+	});
+});

@@ -1,0 +1,223 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statfsSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
+import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { readEnv } from "../../server/env.ts";
+import { mediaFolder, openBlobStore } from "../../server/storage/blob-store.ts";
+import { type DatabaseKind, describeOn, testedKinds } from "../factories/database-kinds.ts";
+import { createPostgresDatabase, makeSecrets, postgresEnv } from "../factories/host.ts";
+import { listenLocally } from "../factories/listen-locally.ts";
+import { runOperator, startOperator } from "../factories/operator.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { until } from "../factories/until.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
+import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
+
+/** An installation without a host, of which there is a backup with pictures; since then it has one more and none of those. */
+async function createPlace(
+	kind: DatabaseKind,
+	count: number,
+	size = 2000,
+	dataDir = join(temporaryFolder(), "data"),
+) {
+	const server = kind === "PostgreSQL" ? await createPostgresDatabase(postgresTemplate) : null;
+	if (server) onTestFinished(server.remove);
+	if (server) mkdirSync(dataDir, { recursive: true });
+	else copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const env = { DATA_DIR: dataDir, ...(server ? postgresEnv(server.url, makeSecrets()) : {}) };
+	const query = async (sql: string, parameters?: unknown[]) => {
+		const database = server ? await openPostgres(server.url) : await openEmbeddedDatabase(dataDir);
+		return database.query(sql, parameters).finally(() => database.close());
+	};
+	const store = openBlobStore(readEnv(env, "command"));
+	const wanted = new Map<string, string>();
+	const [own] = await query("select public.media_folder() as folder");
+	const add = async (bytes: Buffer) => {
+		const version = `${own?.folder}/${randomUUID()}`;
+		const file = join(dataDir, "file");
+		writeFileSync(file, bytes);
+		await store.put(version, file);
+		return [version, createHash("sha256").update(bytes).digest("hex")] as const;
+	};
+	const insert = (versions: string[]) =>
+		query(
+			"insert into storage.objects (bucket_id, name, version) select 'media', version, version from unnest(string_to_array($1, ',')) as version",
+			[versions.join()],
+		);
+	for (let number = 0; number < count; number++) wanted.set(...(await add(randomBytes(size))));
+	await insert([...wanted.keys()]);
+	const backup = join(temporaryFolder(), "backup");
+	expect((await runOperator(env, "backup", backup)).code).toBe(0);
+	await query("delete from storage.objects");
+	for (const version of wanted.keys()) await store.remove(version);
+	const [later] = await add(randomBytes(size));
+	await insert([later]);
+	return {
+		env,
+		dataDir,
+		backup,
+		wanted,
+		/** What the rows name, with a hash of their bytes. */
+		state: async (settings: Record<string, string> = env) => {
+			const found = new Map<string, string | null>();
+			const blobs = openBlobStore(readEnv(settings, "command"));
+			for (const { version } of await query("select version from storage.objects")) {
+				const content = await blobs.get(String(version));
+				const hash = createHash("sha256");
+				if (content) hash.update(await new Response(content).bytes());
+				found.set(String(version), content && hash.digest("hex"));
+			}
+			return [...found.keys()].join() === later ? "old" : found;
+		},
+		files: () =>
+			readdirSync(mediaFolder(dataDir), { recursive: true, withFileTypes: true }).filter((entry) =>
+				entry.isFile(),
+			),
+	};
+}
+
+/** A bucket that takes so many files and then does something else with what comes. */
+async function startBucket(
+	count: number,
+	refuse: (answer: { writeHead: (status: number) => { end: () => void } }) => void,
+) {
+	let taken = 0;
+	const { port } = await listenLocally((request, response) => {
+		request.resume().on("end", () => {
+			if (request.method === "PUT" && ++taken > count) refuse(response);
+			else response.writeHead(200).end();
+		});
+	});
+	return {
+		S3_ENDPOINT: `http://127.0.0.1:${port}`,
+		S3_BUCKET: "planner",
+		S3_REGION: "us-east-1",
+		S3_ACCESS_KEY_ID: "key",
+		S3_SECRET_ACCESS_KEY: "secret",
+	};
+}
+
+describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
+	test("that was changed is refused before anything is touched", async () => {
+		const place = await createPlace(kind, 3);
+		const bytes = readFileSync(place.backup);
+		const before = place.files().map(({ name }) => name);
+		bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+		writeFileSync(place.backup, bytes);
+		const refused = async (sentence: RegExp) => {
+			expect(await runOperator(place.env, "restore", place.backup, "--force")).toEqual({
+				code: 1,
+				text: expect.stringMatching(sentence),
+			});
+			expect(await place.state()).toBe("old");
+			expect(place.files().map(({ name }) => name)).toEqual(before);
+		};
+		await refused(/is not what its checksum in \S+ was made of\. It was cut off or changed/);
+		rmSync(`${place.backup}.sha256`);
+		truncateSync(place.backup, 2000);
+		await refused(/^Nothing was changed: \S+ was cut off or changed: copy it again, or take another one\.$/);
+	});
+
+	test("of which the bucket takes a part only changes nothing", async () => {
+		const place = await createPlace(kind, 3);
+		const bucket = await startBucket(1, (answer) => answer.writeHead(503).end());
+		expect(await runOperator({ ...place.env, ...bucket }, "restore", place.backup, "--force")).toEqual({
+			code: 1,
+			text: "Nothing was changed: the backup cannot be unpacked: The bucket has answered 503.",
+		});
+		expect(await place.state()).toBe("old");
+		expect(readdirSync(join(mediaFolder(place.dataDir), "incoming"))).toEqual([]);
+
+		const away = { ...bucket, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
+		const backup = join(temporaryFolder(), "backup");
+		expect(await runOperator({ ...place.env, ...away }, "backup", backup)).toEqual({
+			code: 1,
+			text: `The backup cannot be written to ${backup}: The bucket has answered ECONNREFUSED.`,
+		});
+		expect(existsSync(`${backup}.draft`)).toBe(false);
+	});
+
+	test("that is killed between two pictures leaves the old database, and is done again", async () => {
+		const place = await createPlace(kind, 20);
+		const halfway = Promise.withResolvers<void>();
+		const bucket = await startBucket(10, () => halfway.resolve());
+		const restoring = startOperator({ ...place.env, ...bucket }, "restore", place.backup, "--force");
+		await halfway.promise;
+		process.kill(-(restoring.process.pid ?? 0), "SIGKILL");
+		await restoring.ended;
+		expect(await place.state()).toBe("old");
+		expect((await runOperator(place.env, "restore", place.backup, "--force")).text).toMatch(
+			/^The database is as it was when \S+ was made, with 20 files of pictures and documents\./,
+		);
+		expect(await place.state()).toEqual(place.wanted);
+	});
+
+	test("that is killed while it writes them into a folder leaves the old database or the new one, whole", async () => {
+		const place = await createPlace(kind, 200);
+		const restoring = startOperator(place.env, "restore", place.backup, "--force");
+		await until(() => place.files().length > 50 || restoring.process.exitCode !== null, 1);
+		process.kill(-(restoring.process.pid ?? 0), "SIGKILL");
+		await restoring.ended;
+		const state = await place.state();
+		if (state !== "old") expect(state).toEqual(place.wanted);
+		expect((await runOperator(place.env, "restore", place.backup, "--force")).code).toBe(0);
+		expect(await place.state()).toEqual(place.wanted);
+	});
+});
+
+const disk = mkdtempSync(join(tmpdir(), "planner-media-disk-"));
+const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=150m", "tmpfs", disk]).status === 0;
+afterAll(() => {
+	spawnSync("umount", ["--lazy", disk]);
+	rmSync(disk, { recursive: true, force: true });
+});
+
+/** Only who may mount a disk can fill it. */
+test.skipIf(!isMounted)(
+	"pictures that the disk has no room for are refused before anything is written",
+	async () => {
+		const size = 10_000_000;
+		const place = await createPlace("PGlite", 3, size, join(disk, "data"));
+		const fill = (leave: number) => {
+			const { bavail, bsize } = statfsSync(disk);
+			writeFileSync(join(disk, "filler"), Buffer.alloc(bavail * bsize - leave));
+		};
+		// Enough for the database beside itself.
+		fill(60_000_000);
+		expect(await runOperator(place.env, "restore", place.backup, "--force")).toEqual({
+			code: 1,
+			text: expect.stringMatching(
+				/^Nothing was changed: the backup cannot be unpacked: it takes at least \d+ MB, and \d+ MB are left in \S+\.$/,
+			),
+		});
+		expect(await place.state()).toBe("old");
+		expect(place.files()).toHaveLength(1);
+		rmSync(join(disk, "filler"));
+		fill(5_000_000);
+		const backup = join(disk, "backup");
+		expect(await runOperator(place.env, "backup", backup)).toEqual({
+			code: 1,
+			text: `The backup cannot be written to ${backup}: it takes at least 10 MB, and 4 MB are left in ${disk}.`,
+		});
+		expect(readdirSync(disk).toSorted()).toEqual(["data", "filler"]);
+		rmSync(join(disk, "filler"));
+		expect((await runOperator(place.env, "restore", place.backup, "--force")).code).toBe(0);
+		expect(await place.state()).toEqual(place.wanted);
+	},
+);

@@ -1,0 +1,238 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import {
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
+import { isOriginal } from "../../server/backend/database/installation.ts";
+import { readEnv } from "../../server/env.ts";
+import { openS3Store } from "../../server/storage/s3-store.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
+import { needs } from "../factories/database-kinds.ts";
+import {
+	createPostgresDatabase,
+	fetchOutbox,
+	makeSecrets,
+	postgresEnv,
+	type RunningHost,
+	startHost,
+} from "../factories/host.ts";
+import { spawnHost } from "../factories/host-process.ts";
+import { jpeg, mediaPath, upload } from "../factories/media.ts";
+import { startS3 } from "../factories/s3-server.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { untilPasses, untilPrinted } from "../factories/until.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
+import { freePort } from "../setup/free-port.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
+
+const notStored = {
+	statusCode: "503",
+	code: "storage_unavailable",
+	error: "storage_unavailable",
+	message: "The planner cannot store anything at the moment. Tell whoever runs it, and try again later.",
+};
+
+/** The files of media in a data folder: what is stored, and what is being sent. */
+const filesIn = (dataDir: string): string[] =>
+	existsSync(join(dataDir, "media"))
+		? readdirSync(join(dataDir, "media"), { recursive: true, withFileTypes: true })
+				.filter((entry) => entry.isFile())
+				.map(({ name }) => name)
+		: [];
+const listed = async (host: RunningHost, { userId }: Author) =>
+	(await serviceClient(host).storage.from("media").list(userId)).data?.map(({ name }) => name);
+
+/** Starts a product in a folder that outlives it. */
+async function start(dataDir: string, env: Record<string, string> = {}) {
+	const port = await freePort();
+	const child = spawnHost({ DATA_DIR: dataDir, PORT: String(port), ...env });
+	await child.ready;
+	const url = `http://localhost:${port}`;
+	const secrets = env.DATABASE_URL
+		? {
+				jwtSecret: env.SUPABASE_JWT_SECRET ?? "",
+				publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? "",
+				secretKey: env.SUPABASE_SECRET_KEY ?? "",
+			}
+		: JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
+	const host: RunningHost = { url, dataDir, outbox: () => fetchOutbox(url), ...secrets };
+	return { host, child };
+}
+
+/** Begins an upload that sends no more than its first bytes. */
+function beginUpload({ url }: RunningHost, { accessToken }: Author, path: string) {
+	const call = request(`${url}/storage/v1/object/media/${path}`, {
+		method: "POST",
+		headers: {
+			authorization: `Bearer ${accessToken}`,
+			"content-type": "image/jpeg",
+			"content-length": 1_000_000,
+		},
+	});
+	call.on("error", () => {});
+	const picture = jpeg(1_000_000);
+	call.write(picture.subarray(0, 300_000));
+	return { call, goOn: () => call.end(picture.subarray(300_000)) };
+}
+
+const ageBy = (file: string, hours: number) => {
+	const time = Date.now() / 1000 - hours * 3600;
+	utimesSync(file, time, time);
+};
+
+test("a kill during an upload leaves no row, and the next sweep its bytes no longer", async () => {
+	const dataDir = temporaryFolder();
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const first = await start(dataDir);
+	const author = await createAuthor(first.host);
+	const kept = mediaPath(author.userId);
+	expect((await upload(first.host, author, kept)).status).toBe(200);
+	const [keptFile = ""] = filesIn(dataDir);
+	const path = mediaPath(author.userId);
+	beginUpload(first.host, author, path);
+	await untilPasses(() => expect(filesIn(dataDir)).toHaveLength(2));
+	first.child.process.kill("SIGKILL");
+	await first.child.exited;
+
+	// What a kill between the bytes and their row leaves: one of today, and one of two days ago.
+	const media = join(dataDir, "media");
+	const [young, old] = [randomUUID(), randomUUID()];
+	const own = join(media, readdirSync(media).find((name) => name !== "incoming") ?? "");
+	for (const version of [young, old]) writeFileSync(join(own, version), jpeg());
+	for (const version of [old, keptFile]) ageBy(join(own, version), 48);
+	for (const name of readdirSync(join(media, "incoming"))) ageBy(join(media, "incoming", name), 2);
+
+	const second = await start(dataDir);
+	expect(await listed(second.host, author)).toEqual([kept.split("/")[1]]);
+	await untilPrinted(second.child, '"mediaFiles":1,"brokenUploads":1');
+	expect(filesIn(dataDir).toSorted()).toEqual([keptFile, young].toSorted());
+	expect((await upload(second.host, author, path)).status).toBe(200);
+	expect(await second.child.stop()).toBe(0);
+});
+
+const disk = mkdtempSync(join(tmpdir(), "planner-media-disk-"));
+const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", disk]).status === 0;
+
+/** Only who may mount a disk can fill it. */
+describe.skipIf(!isMounted)("on a disk of its own", () => {
+	afterAll(() => {
+		spawnSync("umount", ["--lazy", disk]);
+		rmSync(disk, { recursive: true, force: true });
+	});
+
+	test("a full one takes no file, says so, and has nothing of it", needs("PostgreSQL"), async () => {
+		const { url, remove } = await createPostgresDatabase(postgresTemplate);
+		onTestFinished(remove);
+		const { host, child } = await start(disk, postgresEnv(url, makeSecrets()));
+		const author = await createAuthor(host);
+		const files = filesIn(disk);
+		// Where its length is told, it is refused before it is written.
+		writeFileSync(join(disk, "filler"), Buffer.alloc(12 * 1024 ** 2));
+		const known = await upload(host, author, mediaPath(author.userId), jpeg(20_000_000));
+		expect([known.status, await known.json()]).toEqual([503, notStored]);
+		// Else when the disk is full.
+		const pieces = new ReadableStream({
+			start: (controller) => {
+				for (let piece = 0; piece < 23; piece++) controller.enqueue(jpeg(1_000_000));
+				controller.close();
+			},
+		});
+		writeFileSync(join(disk, "filler"), Buffer.alloc(20 * 1024 ** 2));
+		const unknown = await fetch(`${host.url}/storage/v1/object/media/${mediaPath(author.userId)}`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${author.accessToken}`, "content-type": "image/jpeg" },
+			body: pieces,
+			...{ duplex: "half" },
+		});
+		expect([unknown.status, await unknown.json()]).toEqual([503, notStored]);
+		expect(child.output()).toMatch(/ENOSPC.*Pictures and documents cannot be stored or read/u);
+		expect(await listed(host, author)).toEqual([]);
+		await untilPasses(() => expect(filesIn(disk)).toEqual(files));
+
+		rmSync(join(disk, "filler"));
+		expect((await upload(host, author, mediaPath(author.userId), jpeg(5_000_000))).status).toBe(200);
+		expect(await child.stop()).toBe(0);
+	});
+});
+
+test("while the bucket is away nothing is stored, and it is said; when it is back, it goes on", async () => {
+	const s3 = await startS3();
+	const host = await startHost({ env: s3.settings, isAlone: true });
+	onTestFinished(async () => void (await host.stop()));
+	const author = await createAuthor(host);
+	const path = mediaPath(author.userId);
+	expect((await upload(host, author, path)).status).toBe(200);
+	const { call, goOn } = beginUpload(host, author, mediaPath(author.userId));
+	await untilPasses(() => expect(filesIn(host.dataDir)).toHaveLength(1));
+	await s3.stop();
+	const answered = new Promise((resolve) => call.on("response", (answer) => resolve(answer.statusCode)));
+	goOn();
+	expect(await answered).toBe(503);
+	const away = { ...notStored, message: "Files cannot be stored at the moment. It is tried again." };
+	const refused = await upload(host, author, mediaPath(author.userId));
+	expect([refused.status, await refused.json()]).toEqual([503, away]);
+	const headers = { authorization: `Bearer ${author.accessToken}` };
+	const unread = await fetch(`${host.url}/storage/v1/object/media/${path}`, { headers });
+	expect([unread.status, await unread.json()]).toEqual([503, away]);
+	expect(host.output()).toContain("The bucket has answered ECONNREFUSED");
+	expect(filesIn(host.dataDir)).toEqual([]);
+	expect(await listed(host, author)).toEqual([path.split("/")[1]]);
+	// The row goes at once, the bytes with the next sweep.
+	const removed = await author.client.storage.from("media").remove([path]);
+	expect(removed.data).toHaveLength(1);
+
+	const { settings } = await s3.restart();
+	const versions = async () => {
+		const found: string[] = [];
+		const { data: folder } = await serviceClient(host).rpc("media_folder");
+		for await (const { version } of openS3Store(settings).list(folder)) found.push(version);
+		return found;
+	};
+	expect(await versions()).toHaveLength(1);
+	expect((await upload(host, author, path)).status).toBe(200);
+	expect(await versions()).toHaveLength(2);
+});
+
+test("a copy with the bucket of its original takes nothing away from it, before the operator takes over", async () => {
+	const s3 = await startS3();
+	const dataDir = temporaryFolder();
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const original = await start(dataDir, { ...s3.settings });
+	const author = await createAuthor(original.host);
+	const [path, second] = [mediaPath(author.userId), mediaPath(author.userId)];
+	for (const name of [path, second]) expect((await upload(original.host, author, name)).status).toBe(200);
+	expect(await original.child.stop()).toBe(0);
+	const database = await openEmbeddedDatabase(dataDir);
+	expect(await isOriginal(database.query, readEnv({ DATA_DIR: dataDir }, "command"))).toBe(true);
+	await database.close();
+	const versions = async () => {
+		const found: string[] = [];
+		const { data: folder } = await serviceClient(copy.host).rpc("media_folder");
+		for await (const { version } of openS3Store(s3.settings).list(folder)) found.push(version);
+		return found;
+	};
+
+	const copiedTo = join(temporaryFolder(), "copy");
+	cpSync(dataDir, copiedTo, { recursive: true });
+	const copy = await start(copiedTo, { ...s3.settings });
+	const remove = (name: string) => serviceClient(copy.host).storage.from("media").remove([name]);
+	expect((await remove(path)).data).toHaveLength(1);
+	expect(await listed(copy.host, author)).toEqual([second.split("/")[1]]);
+	expect(await versions()).toHaveLength(2);
+	await serviceClient(copy.host).rpc("take_over").throwOnError();
+	expect((await remove(second)).data).toHaveLength(1);
+	expect(await versions()).toHaveLength(1);
+	expect(await copy.child.stop()).toBe(0);
+});
