@@ -20,7 +20,7 @@ RUN node deploy/prune-packages.mjs
 FROM debian:bookworm-slim
 RUN groupadd --gid 10001 planner \
 	&& useradd --uid 10001 --gid planner --no-create-home --home-dir /srv/post-planner --shell /usr/sbin/nologin planner \
-	&& install --directory --owner planner --group planner --mode 0700 /data
+	&& install --directory --owner planner --group planner --mode 0700 /data /data/media
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /srv/post-planner
 COPY --from=build /srv/post-planner/package.json ./

@@ -14,9 +14,13 @@ night=$(date --utc --date='3 hours ago' +%F)
 # Of a command that was killed.
 find "$folder" -maxdepth 1 -name "planner-*.$ending.draft*" -mmin +60 -delete
 file=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending
-"$@" "$file" || { code=$? && rm --force "$file.draft" && exit "$code"; }
+code=0
+"$@" "$file" || code=$?
+# One that lacks pictures is kept, and said to lack them.
+if [[ ! -e $file ]]; then rm --force "$file.draft"; exit "$code"; fi
 echo "Backup made: $file"
 newest_first | awk -v start="$((${#folder} + 10))" '
 	{ day = substr($0, start, 10) }
 	day != last { days++; last = day }
 	days > 14' | while read -r old; do rm --force "$old" "$old.sha256"; done
+exit "$code"
