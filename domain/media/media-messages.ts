@@ -30,6 +30,9 @@ export const mediaMessages = {
 	tooManyFrames: "A GIF may have at most 250 frames.",
 	documentRuns:
 		"This PDF has a password, or contains a script, a command or another file. Print it to a new PDF, and add that one.",
+	slideRemoved: "Slide removed",
+	slidesStay: "Slides do not follow later changes of the post.",
+	slidesMadeAnew: "The slides are made from the post anew",
 	slidesNotSaved: "The slides were not saved",
 	slidesNotSavedDetail: "They are still open here. Try again.",
 } as const;

@@ -31,8 +31,20 @@ export async function runBackup(words: string[]): Promise<string> {
 			archiveMedia(openBlobStore(env), folder, unfinished, dumpInto);
 		archived = await withPlanner(
 			env,
-			async (database) => archive(await folderOf(database), (copy) => dump(database, env, copy)),
-			async () => archive(await fetchFolder(env), (copy) => fetchBackup(env, copy)),
+			async (database) => {
+				const folder = await folderOf(database);
+				return archive(folder, async (copy) => {
+					await dump(database, env, copy);
+					return folder ? allVersions(database.query) : [];
+				});
+			},
+			async () => {
+				const folder = await fetchFolder(env);
+				return archive(folder, async (copy) => {
+					await fetchBackup(env, copy);
+					return folder ? (await askHost(env, "/backup/versions")).json() : [];
+				});
+			},
 		);
 	});
 	const { files, missing } = archived;
@@ -49,21 +61,19 @@ export async function runBackup(words: string[]): Promise<string> {
 	);
 }
 
-/** Where its files lie; a database of the version before has none. */
+/** Where its files lie; "" in a database of the version before, which has none. */
 const folderOf = ({ query }: Database) =>
 	query("select public.media_folder() as folder").then(
 		([row]) => String(row?.folder),
-		() => "",
+		(error: { code?: string }) => {
+			// No such function.
+			if (error.code === "42883") return "";
+			throw error;
+		},
 	);
 
-/** @returns the versions of the objects that it names; a database of the version before has none */
-async function dump(database: Database, { databaseUrl }: Env, unfinished: string): Promise<string[]> {
-	if (databaseUrl) await dumpPostgres(database, databaseUrl, unfinished);
-	else await database.dump?.(unfinished);
-	return allVersions(database.query).catch(() => []);
-}
-
-async function dumpPostgres(database: Database, databaseUrl: string, unfinished: string): Promise<void> {
+async function dump(database: Database, { databaseUrl }: Env, unfinished: string): Promise<void> {
+	if (!databaseUrl) return database.dump?.(unfinished);
 	await refusePooler("No backup was made", databaseUrl);
 	const [row] = await database.query("select pg_database_size(current_database()) / 1024 ^ 2 as megabytes");
 	// A new database has 10 MB and a dump of 0.4. That of posts takes 0.2 of the rest; less where rows were deleted.
@@ -75,15 +85,15 @@ async function dumpPostgres(database: Database, databaseUrl: string, unfinished:
 const fetchFolder = (env: Env) =>
 	askHost(env, "/rest/v1/rpc/media_folder").then(
 		async (answer) => String(await answer.json()),
-		() => "",
+		(error: Error) => {
+			// A host of the version before knows no such function.
+			if (error.message.includes("media_folder")) return "";
+			throw error;
+		},
 	);
 
-async function fetchBackup(env: Env, unfinished: string): Promise<string[]> {
+async function fetchBackup(env: Env, unfinished: string): Promise<void> {
 	const { body } = await askHost(env, "/backup");
 	if (!body) throw new Error("the host has sent no backup");
 	await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(unfinished));
-	return askHost(env, "/backup/versions").then(
-		(answer) => answer.json(),
-		() => [],
-	);
 }

@@ -9,6 +9,7 @@ import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Backend, DatabaseCaller } from "../backend/backend.ts";
 import { hashOf } from "../backups/checksum.ts";
 import { requireRoom } from "../backups/require-room.ts";
+import { inTime } from "../in-time.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { addObject } from "./objects.ts";
 import { accessDenied, invalidRequest } from "./storage-refusal.ts";
@@ -29,6 +30,9 @@ const wholeName =
 
 /** What a form has beside its file. */
 const formBytes = 16 * 1024;
+
+/** Between two pieces of a file, in milliseconds. */
+const longestSilence = 30_000;
 
 /** How many files of an account are received at once. */
 const atOnce = 3;
@@ -157,14 +161,21 @@ async function receive(request: Request, file: string, most: number, tooLarge: E
 	const fail = (error: unknown) => {
 		failure = error;
 	};
+	const reader = request.body?.getReader();
 	try {
-		for await (const chunk of request.body ?? []) {
+		const silent = (): never => {
+			throw invalidRequest(serverMediaMessages.cutOff);
+		};
+		while (reader) {
+			const { value: chunk, done } = await inTime(reader.read(), longestSilence, silent);
+			if (done) break;
 			size += chunk.length;
 			if (size > most) throw tooLarge;
 			// Read to its end all the same: who is still sending would not hear why.
 			if (!failure) await handle.appendFile(chunk).catch(fail);
 		}
 	} catch (error) {
+		reader?.cancel().catch(() => {});
 		fail(request.signal.aborted ? invalidRequest(serverMediaMessages.cutOff) : error);
 	}
 	await handle.close();

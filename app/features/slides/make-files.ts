@@ -20,6 +20,11 @@ export async function makeDocument(deck: Deck) {
 	return { file, thumb, ...size, name, slides: deck };
 }
 
+export async function downloadDocument(deck: Deck): Promise<void> {
+	const { file, name } = await makeDocument(deck);
+	downloadFile(`${name}.pdf`, file.type, file);
+}
+
 /** Downloads each page as a JPEG. */
 export async function downloadPictures(deck: Deck): Promise<void> {
 	for (const [index, each] of layoutDeck(deck, await openFonts(deck)).entries()) {

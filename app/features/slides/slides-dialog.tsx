@@ -9,10 +9,10 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../components/dialogs/dialog-foot.tsx";
 import { LayerContext, useTyped } from "../../components/dialogs/typed.ts";
 import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
-import { notifyError } from "../../components/toasts/notify.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { addFile } from "../../lib/media/uploads.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
-import { downloadPictures, makeDocument } from "./make-files.ts";
+import { downloadDocument, downloadPictures, makeDocument } from "./make-files.ts";
 import { SlidePreview } from "./slide-preview.tsx";
 
 interface SlidesProps {
@@ -32,6 +32,10 @@ export const SlidesDialog = ({ opened, ...props }: SlidesProps & { opened: boole
 );
 
 const blank: Slide = { title: "", text: "" };
+const downloads = [
+	["Save as PDF", downloadDocument],
+	["Save as pictures", downloadPictures],
+] as const;
 
 function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesProps) {
 	const context = useWriteContext(userId);
@@ -68,7 +72,22 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 		await work().catch(() => notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesNotSavedDetail));
 		setBusy(false);
 	}
-	const savePictures = () => downloadPictures(deck);
+	const offerUndo = (title: string, undo: (now: Slide[]) => Slide[]) =>
+		notifySuccess(title, "", {
+			label: "Undo",
+			onClick: () => {
+				setDeck((now) => ({ ...now, slides: undo(now.slides) }));
+				setAt(at);
+			},
+		});
+	function remove() {
+		changeSlides(others, at);
+		offerUndo(mediaMessages.slideRemoved, (now) => now.toSpliced(at, 0, shown));
+	}
+	function makeAnew() {
+		changeSlides(splitPost(post), 0);
+		offerUndo(mediaMessages.slidesMadeAnew, () => slides);
+	}
 	async function save() {
 		const made = await makeDocument(deck);
 		await addFile(context, { ...made, draftId, replaces: media?.id });
@@ -82,7 +101,7 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 		["Add", false, () => changeSlides(slides.toSpliced(at + 1, 0, blank), at + 1)],
 		["Move back", at === 0, () => moveTo(at - 1)],
 		["Move on", isLast, () => moveTo(at + 1)],
-		["Remove", slides.length === 1, () => changeSlides(others, at)],
+		["Remove", slides.length === 1, remove],
 	] as const;
 	return (
 		<>
@@ -111,6 +130,14 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 					{field("title", "Title", 2)}
 					{field("text", "Text", 5)}
 					{gaps > 0 && <Text size="sm">{gapsLabel(gaps)}</Text>}
+					{media && (
+						<Text size="sm" c="dimmed">
+							{mediaMessages.slidesStay}{" "}
+							<Button size="compact-sm" variant="default" onClick={makeAnew}>
+								Make them anew
+							</Button>
+						</Text>
+					)}
 				</Stack>
 			</SimpleGrid>
 			<DialogFoot>
@@ -118,9 +145,17 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 					<Button size="sm" loading={isBusy} onClick={() => finish(save)}>
 						Save with the draft
 					</Button>
-					<Button size="sm" variant="default" disabled={isBusy} onClick={() => finish(savePictures)}>
-						Save as pictures
-					</Button>
+					{downloads.map(([label, download]) => (
+						<Button
+							key={label}
+							size="sm"
+							variant="default"
+							disabled={isBusy}
+							onClick={() => finish(() => download(deck))}
+						>
+							{label}
+						</Button>
+					))}
 				</Group>
 			</DialogFoot>
 		</>

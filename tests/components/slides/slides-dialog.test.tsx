@@ -106,6 +106,39 @@ test("slides that were saved are opened as they are, and take the place of their
 	expect(saved()?.slides).toEqual(slides);
 });
 
+test("a slide that is removed comes back by Undo, and beside what was typed since", async () => {
+	await open();
+	await press("Next");
+	await press("Remove");
+	await expectVisible("Slide 2 of 2", dialog);
+	await text.fill("Typed since.");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expectVisible("Slide 2 of 3", dialog);
+	await expect.element(text).toHaveValue("To [which day it was] 🚀");
+	await press("Next");
+	await expect.element(text).toHaveValue("Typed since.");
+});
+
+test("slides are made from the post anew, are downloaded as a PDF, and the old ones come back by Undo", async () => {
+	const slides = {
+		design: "plain" as const,
+		dark: false,
+		author: "Maya",
+		slides: [{ title: "Old", text: "" }],
+	};
+	await open({ id: crypto.randomUUID(), slides, kind: "document", name: "Old" } as MediaRow);
+	await press("Make them anew");
+	await expectVisible("Slide 1 of 3", dialog);
+	const createObjectURL = vi.spyOn(URL, "createObjectURL");
+	onTestFinished(() => createObjectURL.mockRestore());
+	await press("Save as PDF");
+	await expect.poll(() => createObjectURL.mock.calls.length).toBe(1);
+	expect(await inspectMedia(createObjectURL.mock.calls[0]?.[0] as Blob, "application/pdf")).toEqual({});
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expectVisible("Slide 1 of 1", dialog);
+	await expect.element(title).toHaveValue("Old");
+});
+
 test("each slide is saved as a picture of its full size", async () => {
 	const createObjectURL = vi.spyOn(URL, "createObjectURL");
 	onTestFinished(() => createObjectURL.mockRestore());

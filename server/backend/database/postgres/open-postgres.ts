@@ -107,7 +107,7 @@ const namesOfItself = "select name from pg_catalog.pg_prepared_statements where 
 /** @throws with a code of ours, where the pooler takes no transactions, or does not know the statements it is to prepare */
 async function checkPooler(reserve: () => Promise<Reserved>, isPrepareAsked: boolean) {
 	const one = await reserve();
-	const other = await reserve();
+	let other: Reserved | undefined;
 	const pidOf = async ({ unsafe }: Reserved) =>
 		(await unsafe("select pg_catalog.pg_backend_pid() as pid"))[0]?.pid;
 	try {
@@ -116,6 +116,7 @@ async function checkPooler(reserve: () => Promise<Reserved>, isPrepareAsked: boo
 		});
 		await one.unsafe("commit");
 		if (!isPrepareAsked) return;
+		other = await reserve();
 		const named = await one.unsafe(namesOfItself, [namesOfItself], { prepare: true });
 		// Who prepares for many clients gives each statement another name. In session mode nobody shares a connection.
 		if (
@@ -125,7 +126,7 @@ async function checkPooler(reserve: () => Promise<Reserved>, isPrepareAsked: boo
 			throw Object.assign(new Error(), { code: "NOTHING_PREPARED" });
 	} finally {
 		one.release();
-		other.release();
+		other?.release();
 	}
 }
 
