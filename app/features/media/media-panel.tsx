@@ -106,8 +106,8 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 	function remove(shown: Media) {
 		const left = ids.filter((id) => id !== shown.id);
 		const isWaiting = "file" in shown;
-		if (isWaiting) void removeUploads([shown.id]);
-		else arrange(left);
+		void removeUploads([shown.id]);
+		if (!isWaiting || shown.mayBeStored) arrange(left, [...ids, shown.id]);
 		// One message for all, as long as it is there.
 		const of = `${shown.kind} of ${draftId}`;
 		const earlier = (dismissUndo(of) && removed.current) || { waiting: [], before: ids };

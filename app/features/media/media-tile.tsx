@@ -81,7 +81,7 @@ function UploadState({ upload, what }: { upload: Upload; what: string }) {
 				<Text size="sm" c="var(--mantine-color-error)" flex="1 1 8rem">
 					{refusal}
 				</Text>
-				<Button size="xs" variant="default" onClick={() => void changeUpload({ ...upload, refusal: null })}>
+				<Button size="xs" variant="default" onClick={() => void changeUpload(upload.id, { refusal: null })}>
 					Try again
 				</Button>
 			</Group>
@@ -106,7 +106,7 @@ function AltText({ context, media, place }: Pick<MediaTileProps, "context" | "me
 	const keep = useCallbackRef(() => {
 		if (!typed || text === typed.base) return;
 		setTyped({ text, base: text });
-		if ("file" in media) void changeUpload({ ...media, alt_text: text });
+		if ("file" in media) void changeUpload(id, { alt_text: text });
 		else void startWrite(context, describeMedia, { id, alt_text: text, base: typed.base });
 	});
 	const keepSoon = useDebouncedCallback(keep, 500);

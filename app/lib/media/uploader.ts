@@ -99,12 +99,13 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 		announceChange(draftsKey(userId));
 		sending.change(null);
 	} catch (error) {
-		const waiting = find();
-		// The server may have it, where the answer was lost.
-		if (!waiting) return isAsked ? takeOut() : undefined;
+		const refusal = isRefusal(error) ? refusalOf(error) : null;
+		const mayBeStored = isAsked && refusal === null ? true : undefined;
+		await changeUpload(id, { refusal, mayBeStored });
+		// After a removal that was under way.
+		if (!find()) return mayBeStored && takeOut();
 		show(null);
-		if (!isRefusal(error)) throw error;
-		await changeUpload({ ...waiting, refusal: refusalOf(error) });
+		if (refusal === null) throw error;
 	} finally {
 		stopListening();
 	}

@@ -1,4 +1,4 @@
-import { createStore, delMany, set, values } from "idb-keyval";
+import { createStore, delMany, promisifyRequest, set, values } from "idb-keyval";
 import { type MediaRow, type MediaType, mediaTypes } from "../../../domain/media/media.ts";
 import { deviceStore } from "../safe-store.ts";
 import { sharedValue } from "../shared-value.ts";
@@ -21,6 +21,8 @@ export interface Upload extends MediaRow, Omit<NewFile, keyof MediaRow> {
 	addedAt: number;
 	/** Why the server does not take it, as a sentence: it is not sent again by itself. */
 	refusal: string | null;
+	/** The server may have it: the answer to its row was lost. */
+	mayBeStored?: true;
 }
 
 const store = createStore("uploads", "files");
@@ -52,7 +54,7 @@ async function change(act: Promise<void>): Promise<void> {
 export function addFile({ userId }: { userId: string }, added: NewFile): Promise<void> {
 	const { file, thumb } = added;
 	const pathOf = ({ type }: Blob) => `${userId}/${crypto.randomUUID()}.${mediaTypes[type as MediaType]}`;
-	return changeUpload({
+	const upload: Upload = {
 		width: null,
 		height: null,
 		pages: null,
@@ -68,10 +70,22 @@ export function addFile({ userId }: { userId: string }, added: NewFile): Promise
 		userId,
 		addedAt: performance.timeOrigin + performance.now(),
 		refusal: null,
-	});
+	};
+	return change(set(upload.id, upload, store));
 }
 
-export const changeUpload = (upload: Upload) => change(set(upload.id, upload, store));
+/** Changes a file that waits. One that its author is removing stays removed. */
+export const changeUpload = (id: string, part: Partial<Upload>) =>
+	change(
+		store("readwrite", (files) => {
+			const reading = files.get(id);
+			reading.onsuccess = () => {
+				if (reading.result) files.put({ ...reading.result, ...part }, id);
+			};
+			return promisifyRequest(files.transaction);
+		}),
+	);
+
 export const removeUploads = (ids: string[]) => change(delMany(ids, store));
 
 /** Forgets what an author has not sent, as when they sign out. */

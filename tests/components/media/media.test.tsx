@@ -333,6 +333,24 @@ test("a picture that is removed while its answer is lost leaves the post, on a d
 	await expect.element(tiles).toHaveLength(2);
 });
 
+test("a picture that is removed after its answer was lost, and before it is asked for again, leaves the post", async () => {
+	await showPost();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectGone(page.getByText(/^Waiting/));
+	const { fetch } = window;
+	answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/add_media")) return undefined;
+		await fetch(request);
+		return unreachable();
+	});
+	await choose(await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await page.getByRole("button", { name: "Remove picture 2" }).click();
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expect.element(tiles).toHaveLength(1);
+});
+
 test("a duplicate of a draft has its pictures", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
