@@ -25,7 +25,7 @@ export default defineConfig({
 		hookTimeout: 120_000,
 		// What does not end in this time is left behind, and Vitest then ends with 0: hosts take 10 s to end calls.
 		teardownTimeout: 120_000,
-		expect: { poll: { timeout: 10_000 } },
+		expect: { poll: { timeout: 30_000 } },
 		setupFiles: ["tests/setup/fail-on-console-error.ts"],
 		projects: [
 			{

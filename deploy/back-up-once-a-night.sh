@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a backup unless there is one since 03:00 UTC, and keeps those of the last 14 nights: however often it is started,
-# a night has one. It ends with 1 and what is wrong where it cannot.
+# Makes a backup unless there is one since 03:00 UTC, and keeps those of the last 14 nights, and the last one that lacks nothing:
+# however often it is started, a night has one. It ends with 1 and what is wrong where it cannot, or where that one lacks pictures.
 # Use: back-up-once-a-night.sh FOLDER ENDING COMMAND…, where the file is added as the last word of the command.
 set -euo pipefail
 export LC_ALL=C
@@ -10,17 +10,23 @@ shift 2
 newest_first() { find "$folder" -maxdepth 1 -name "planner-*.$ending" | sort --reverse; }
 newest=$(newest_first | sed --quiet 1p)
 night=$(date --utc --date='3 hours ago' +%F)
-[[ $newest < $folder/planner-${night}T03 ]] || exit 0
+if [[ ! $newest < $folder/planner-${night}T03 ]]; then
+	[[ ! -e $newest.lacks ]] || { echo "$newest lacks pictures: put them back, then remove it." >&2; exit 1; }
+	exit 0
+fi
+for mark in "$folder"/planner-*.lacks; do [[ -e ${mark%.lacks} ]] || rm --force "$mark"; done
 # Of a command that was killed.
 find "$folder" -maxdepth 1 -name "planner-*.$ending.draft*" -mmin +60 -delete
 file=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending
 code=0
 "$@" "$file" || code=$?
-# One that lacks pictures is kept, and said to lack them.
 if [[ ! -e $file ]]; then rm --force "$file.draft"; exit "$code"; fi
+# One that lacks pictures is kept, and said to lack them.
+((code == 0)) || touch "$file.lacks"
 echo "Backup made: $file"
-newest_first | awk -v start="$((${#folder} + 10))" '
+whole=$(newest_first | while read -r made; do [[ -e $made.lacks ]] || echo "$made"; done | sed --quiet 1p)
+newest_first | awk -v start="$((${#folder} + 10))" -v whole="$whole" '
 	{ day = substr($0, start, 10) }
 	day != last { days++; last = day }
-	days > 14' | while read -r old; do rm --force "$old" "$old.sha256"; done
+	days > 14 && $0 != whole' | while read -r old; do rm --force "$old" "$old.sha256" "$old.lacks"; done
 exit "$code"

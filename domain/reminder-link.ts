@@ -36,7 +36,7 @@ export type PostMedia = z.infer<typeof postMediaSchema>;
 export const linkAnswerSchema = z.object({
 	state: z.enum(linkStates),
 	message: z.string(),
-	/** Only when `ready`: no other link says anything about a post. */
+	/** When `ready`, and for its author's session: no other link says anything about a post. */
 	post: z.optional(
 		z.object({
 			/** Markup, as the author wrote it. */

@@ -32,6 +32,7 @@ export async function startDatabase(parts: Pick<Parts, "env" | "secrets" | "mail
 	const maintain = (stopping: AbortSignal) => {
 		const { query, dump } = backend;
 		const { sweep: sweepMedia } = storage;
+		void storage.check();
 		const folder = outboxFolder(env.dataDir);
 		background.add(removeOldRecords({ query, sweepMedia, outboxFolder: folder, stopping, log }));
 		if (env.backups && dump)

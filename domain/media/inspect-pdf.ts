@@ -3,10 +3,12 @@ import { mediaMessages } from "./media-messages.ts";
 /** Runs something, sends what is typed, or opens a file. Behind a space, `obj` or `/S`: "HTML/JavaScript" is a title. */
 const actions = "JavaScript|Launch|Rendition|RichMediaExecute|SubmitForm|ImportData|GoToR|GoToE";
 const contents = "EmbeddedFiles?|RichMedia|XFA|Encrypt";
-/** A letter of a name may also stand as `#4a` or `#4A`. */
+/** A letter of a name may also stand as `#4a` or `#4A`. No text is to match in two ways: the tries would double with each letter. */
 const escapable = (names: string) =>
-	names.replace(/\w/g, (letter) => `(?:${letter}|#${hex(letter)}|#${hex(letter).toUpperCase()})`);
-const hex = (letter: string) => letter.charCodeAt(0).toString(16);
+	names.replace(/\w/g, (letter) => {
+		const hex = letter.charCodeAt(0).toString(16);
+		return `(?:${letter}|#${hex.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+	});
 const found = new RegExp(
 	String.raw`/(?:(?<=(?:[\s\0]|/S|/#53|obj)/)(?:${escapable(actions)})|${escapable(contents)})(?=[\s\0()<>[\]{}/%])`,
 );

@@ -1,16 +1,13 @@
+import { mediaUsage } from "./media-usage.ts";
+
 /** What is said of pictures, documents and slides. Apart, because only their parts of the app load it. */
 export const mediaMessages = {
-	textIsCopied: "The text is copied as well: paste it where LinkedIn leaves it out.",
-	altTextCopied: "Alt text copied",
-	loadAgain: "Not all could be loaded. Try again",
-	notShared: "Nothing was shared",
-	notSharedDetail: "Save what you need below, and add it in LinkedIn.",
 	notAdded: (name: string) => `“${name}” was not added`,
 	removed: (kind: "picture" | "document", count: number) => {
 		if (count > 1) return `${count} pictures removed`;
 		return kind === "picture" ? "Picture removed" : "Document removed";
 	},
-	movedTo: (place: number, of: number) => `Picture ${place} of ${of}`,
+	movedTo: (place: number, of: number) => `Picture moved to place ${place} of ${of}`,
 	arrangeFailed: "The pictures were not changed",
 	altTextFailed: "The alt text was not saved",
 	fileGone: "This file is not stored any more.",
@@ -32,7 +29,10 @@ export const mediaMessages = {
 		"This PDF has a password, or contains a script, a command or another file. Print it to a new PDF, and add that one.",
 	slideRemoved: "Slide removed",
 	slidesStay: "Slides do not follow later changes of the post.",
-	slidesMadeAnew: "The slides are made from the post anew",
+	slidesMadeAgain: "The slides are made again from the post",
+	slidesSaved: "The slides are with the draft",
+	slidesReplaced: "The slides were changed elsewhere",
+	slidesReplacedDetail: "They were saved or removed in another window. Yours would take their place.",
 	slidesNotSaved: "The slides were not saved",
 	slidesNotSavedDetail: "They are still open here. Try again.",
 } as const;
@@ -41,11 +41,9 @@ export const mediaMessages = {
 export const mediaLabel = (media: readonly { kind: "picture" | "document" }[]) =>
 	media[0]?.kind === "document" ? "document" : media.length === 1 ? "1 picture" : `${media.length} pictures`;
 
-const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2).toLocaleString("en");
-
 /** Why a file does not fit. */
 export const mediaRoom = (usedBytes: number, allowedBytes: number) =>
-	`Your pictures and documents take ${megabytes(usedBytes)} MB of the ${megabytes(allowedBytes)} MB that an account may have. Remove some, and try again an hour later.`;
+	`${mediaUsage(usedBytes, allowedBytes)} Remove some, and try again an hour later.`;
 
 /** What the host says, where Supabase has words of its own. */
 export const serverMediaMessages = {
@@ -53,5 +51,6 @@ export const serverMediaMessages = {
 	empty: "There is no file in this call.",
 	cutOff: "The file has not arrived whole.",
 	tooManyAtOnce: (most: number) => `At most ${most} files of an account are received at once.`,
+	tooManyOfAll: "Too many files are being received. Send this one again in a minute.",
 	installationFull: "There is no room for more pictures and documents here. Tell whoever runs this planner.",
 } as const;

@@ -36,6 +36,17 @@ test("short lines of a list stand together below the line that leads to them, lo
 	]);
 });
 
+test("each line of a numbered list has a slide, also of a short one", () => {
+	const post = "What bread has taught me:\n1. Rest it.\n2. Bake it dark.\n10) Sell it by noon.\n\nYours?";
+	expect(textsOf(splitPost(post))).toEqual([
+		["What bread has taught me:", ""],
+		["1. Rest it.", ""],
+		["2. Bake it dark.", ""],
+		["10) Sell it by noon.", ""],
+		["Yours?", ""],
+	]);
+});
+
 test.each([
 	["", ["", ""]],
 	["Hello", ["Hello", ""]],

@@ -22,10 +22,10 @@ function pack(parts: readonly string[], separator: string, limit: number): strin
 	return packed;
 }
 
-/** A paragraph in parts for one slide each: the lines of a list, or sentences of a text. */
+/** A paragraph in parts for one slide each: numbered lines, the lines of a longer list, or sentences of a longer text. */
 function cut(paragraph: string, limit: number): string[] {
-	if (paragraph.length <= limit) return [paragraph];
 	const [text = "", ...items] = `\n${paragraph}`.split(itemStart);
+	if (paragraph.length <= limit && !number.test(items[0] ?? "")) return [paragraph];
 	const sentences = linesOf(text).flatMap((line) => pack(cutSentences(line), " ", limit));
 	return [...pack(sentences, "\n", limit), ...items];
 }

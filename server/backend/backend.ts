@@ -113,18 +113,15 @@ export async function openBackend(parts: BackendParts) {
 		if (guarded instanceof Response) return guarded;
 		return isAuth ? refuseSuspendedSession(await answerAuth(guarded), database.query) : answer(guarded);
 	};
-	const query: RunSql = (sql, parameters) => {
-		const ask = () => database.query(sql, parameters);
-		return currentCall() ? ask() : runCall(timeLimits.call, ask);
-	};
+	const inCall = <T>(ask: () => Promise<T>) => (currentCall() ? ask() : runCall(timeLimits.call, ask));
+	const query: RunSql = (sql, parameters) => inCall(() => database.query(sql, parameters));
 	/** Runs the work in one transaction, as the Data API does for a caller. */
 	const asCaller = <T>(caller: DatabaseCaller, work: (run: RunSql) => Promise<T>): Promise<T> => {
-		const ask = () =>
-			database.transaction(async (run) => {
-				await run(actAs, [JSON.stringify(caller), caller.sub ?? "", caller.role]);
-				return work(run);
-			});
-		return currentCall() ? ask() : runCall(timeLimits.call, ask);
+		const act = async (run: RunSql) => {
+			await run(actAs, [JSON.stringify(caller), caller.sub ?? "", caller.role]);
+			return work(run);
+		};
+		return inCall(() => database.transaction(act));
 	};
 	return {
 		asCaller,

@@ -22,10 +22,8 @@ const add = async (bytes = randomBytes(700), folder = mine) => {
 	if (folder === mine) blobs.set(version, bytes);
 	return version;
 };
-const dump = async (copy: string) => {
-	writeFileSync(copy, "the database");
-	return [...blobs.keys()];
-};
+const list = async () => Array.from(blobs, ([version, { length: size }]) => ({ version, size }));
+const dump = async (copy: string) => writeFileSync(copy, "the database");
 
 beforeEach(() => {
 	const folder = join(temporaryFolder(), "media");
@@ -59,7 +57,7 @@ test("what comes and goes while the database is copied is in it", async () => {
 	const [first] = [await add(), await add(randomBytes(512)), await add(randomBytes(2_000_000))];
 	// Of another database in the same store.
 	await add(randomBytes(100), randomUUID());
-	const counts = await archiveMedia(store, mine, file, async (copy) => {
+	const counts = await archiveMedia(store, file, list, async (copy) => {
 		await add();
 		await store.remove(first);
 		return dump(copy);
@@ -83,7 +81,7 @@ test("what goes while it is read is left out", async () => {
 		});
 	};
 	// It was removed after the database was copied with its name.
-	expect(await archiveMedia({ ...store, get }, mine, file, dump)).toEqual({ files: 2, missing: 1 });
+	expect(await archiveMedia({ ...store, get }, file, list, dump)).toEqual({ files: 2, missing: 1 });
 	for (const version of gone) blobs.delete(version);
 	expect(unpack()).toEqual(blobs);
 	expect((await read()).files).toBe(2);
@@ -92,20 +90,20 @@ test("what goes while it is read is left out", async () => {
 test("a store that fails ends it", async () => {
 	await add();
 	const get = () => Promise.reject(new Error("The bucket has answered 503"));
-	await expect(archiveMedia({ ...store, get }, mine, file, dump)).rejects.toThrow(
+	await expect(archiveMedia({ ...store, get }, file, list, dump)).rejects.toThrow(
 		"The bucket has answered 503",
 	);
 });
 
 test("without any, it is the database alone, as it was before there were pictures", async () => {
-	expect(await archiveMedia(store, mine, file, dump)).toEqual({ files: 0, missing: 0 });
+	expect(await archiveMedia(store, file, list, dump)).toEqual({ files: 0, missing: 0 });
 	expect(readFileSync(file, "utf8")).toBe("the database");
 	expect(await read()).toMatchObject({ files: 0, database: file });
 });
 
 test("one that was cut off anywhere, or leads outside, says so", async () => {
 	for (let number = 0; number < 3; number++) await add();
-	await archiveMedia(store, mine, file, dump);
+	await archiveMedia(store, file, list, dump);
 	const whole = readFileSync(file);
 	const readBytes = (bytes: Uint8Array) => {
 		writeFileSync(file, bytes);

@@ -9,36 +9,29 @@ import { block, header } from "../backend/database/embedded/write-tar.ts";
 import { ensureDataDir } from "../data-dir.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
-import { type BlobStore, mediaFolder, openBlobStore } from "../storage/blob-store.ts";
+import { type BlobStore, mediaFolder, openBlobStore, whyNotStored } from "../storage/blob-store.ts";
 import { requireRoom } from "./require-room.ts";
 
 const megabyte = 1024 ** 2;
 const inBlocks = (bytes: number) => Math.ceil(bytes / block) * block;
 const isVersion = (name: string) => /^[\da-f-]{36}\/[\da-f-]{36}$/u.test(name);
 
-/** The reason where the disk or the bucket takes or gives no more. */
-export function whyNotStored(error: unknown): string | undefined {
-	const { code, syscall, name, message } = error as NodeJS.ErrnoException;
-	return code === "storage_unavailable" ? name : syscall && message;
-}
-
 /**
  * Fills a file that exists with a tar of the bytes of all objects and of the database, or with the database alone where there
  * are no objects. The bytes of an object are stored before its row and removed after it: so those that the database names
  * are there before it is copied, or have come since.
- * @param folder of the database in the store
- * @param dump copies the database into the file that it is given; resolves to the versions that it names afterwards
+ * @param list tells the objects that the database names
+ * @param dump copies the database into the file that it is given
  * @returns the number of objects, and how many of those that the database names are not there
  */
 export async function archiveMedia(
 	store: BlobStore,
-	folder: string,
 	file: string,
-	dump: (file: string) => Promise<string[]>,
+	list: () => Promise<{ version: string; size: number }[]>,
+	dump: (file: string) => Promise<void>,
 ) {
-	let bytes = 0;
-	for await (const { size } of store.list(folder)) bytes += size;
-	requireRoom(dirname(file), bytes / megabyte);
+	const before = await list();
+	requireRoom(dirname(file), before.reduce((sum, { size }) => sum + size, 0) / megabyte);
 	const database = `${file}.database`;
 	const tar = await open(file, "r+");
 	const taken = new Set<string>();
@@ -49,8 +42,8 @@ export async function archiveMedia(
 		await tar.write(header(name, target.bytesWritten, await tar.stat()), 0, block, end);
 		end += block + inBlocks(target.bytesWritten);
 	};
-	const addMedia = async () => {
-		for await (const { version } of store.list(folder)) {
+	const addMedia = async (objects: typeof before) => {
+		for (const { version } of objects) {
 			const content = isVersion(version) && !taken.has(version) ? await store.get(version) : null;
 			if (!content) continue;
 			try {
@@ -63,10 +56,11 @@ export async function archiveMedia(
 		}
 	};
 	try {
-		await addMedia();
+		await addMedia(before);
 		writeFileSync(database, "", { mode: 0o600 });
-		const named = await dump(database);
-		await addMedia();
+		await dump(database);
+		const named = await list();
+		await addMedia(named);
 		if (taken.size === 0) await rename(database, file);
 		else {
 			await add("database", createReadStream(database));
@@ -74,7 +68,7 @@ export async function archiveMedia(
 			await tar.truncate(end);
 			await tar.truncate(end + 2 * block);
 		}
-		return { files: taken.size, missing: named.filter((version) => !taken.has(version)).length };
+		return { files: taken.size, missing: named.filter(({ version }) => !taken.has(version)).length };
 	} finally {
 		await tar.close();
 		await rm(database, { force: true });

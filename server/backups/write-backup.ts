@@ -3,8 +3,8 @@ import { rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import process from "node:process";
 import { StartupError } from "../startup-error.ts";
+import { whyNotStored } from "../storage/blob-store.ts";
 import { checksumFile, checksumLine } from "./checksum.ts";
-import { whyNotStored } from "./media-archive.ts";
 import { sync } from "./sync-files.ts";
 
 /**
@@ -29,6 +29,6 @@ export async function writeBackup(file: string, write: (unfinished: string) => P
 	} catch (error) {
 		rmSync(unfinished, { force: true });
 		const reason = whyNotStored(error);
-		throw reason ? new StartupError(`The backup cannot be written to ${file}: ${reason}.`) : error;
+		throw reason ? new StartupError(`The backup ${file} cannot be made: ${reason}.`) : error;
 	}
 }

@@ -12,7 +12,7 @@ import { writeBackup } from "../backups/write-backup.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import { openBlobStore } from "../storage/blob-store.ts";
-import { allVersions } from "../storage/objects.ts";
+import { allObjects } from "../storage/objects.ts";
 import { backupFile } from "./backup-file.ts";
 import { runPostgresProgram } from "./postgres-program.ts";
 import { dumpSelection } from "./product-schemas.ts";
@@ -27,24 +27,20 @@ export async function runBackup(words: string[]): Promise<string> {
 	if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name.`);
 	let archived = { files: 0, missing: 0 };
 	await writeBackup(file, async (unfinished) => {
-		const archive = async (folder: string, dumpInto: (copy: string) => Promise<string[]>) =>
-			archiveMedia(openBlobStore(env), folder, unfinished, dumpInto);
+		const archive = (list: () => ReturnType<typeof allObjects>, copyTo: (copy: string) => Promise<void>) =>
+			archiveMedia(openBlobStore(env), unfinished, () => list().catch(noneBefore), copyTo);
 		archived = await withPlanner(
 			env,
-			async (database) => {
-				const folder = await folderOf(database);
-				return archive(folder, async (copy) => {
-					await dump(database, env, copy);
-					return folder ? allVersions(database.query) : [];
-				});
-			},
-			async () => {
-				const folder = await fetchFolder(env);
-				return archive(folder, async (copy) => {
-					await fetchBackup(env, copy);
-					return folder ? (await askHost(env, "/backup/versions")).json() : [];
-				});
-			},
+			(database) =>
+				archive(
+					() => allObjects(database.query),
+					(copy) => dump(database, env, copy),
+				),
+			() =>
+				archive(
+					async () => (await askHost(env, "/backup/objects")).json(),
+					(copy) => fetchBackup(env, copy),
+				),
 		);
 	});
 	const { files, missing } = archived;
@@ -61,16 +57,11 @@ export async function runBackup(words: string[]): Promise<string> {
 	);
 }
 
-/** Where its files lie; "" in a database of the version before, which has none. */
-const folderOf = ({ query }: Database) =>
-	query("select public.media_folder() as folder").then(
-		([row]) => String(row?.folder),
-		(error: { code?: string }) => {
-			// No such function.
-			if (error.code === "42883") return "";
-			throw error;
-		},
-	);
+/** A database of the version before has no such table, and its host nothing at the address. */
+function noneBefore(error: Error & { code?: string }): [] {
+	if (error.code === "42P01" || error.message.endsWith(" answered 404.")) return [];
+	throw error;
+}
 
 async function dump(database: Database, { databaseUrl }: Env, unfinished: string): Promise<void> {
 	if (!databaseUrl) return database.dump?.(unfinished);
@@ -81,16 +72,6 @@ async function dump(database: Database, { databaseUrl }: Env, unfinished: string
 	const options = ["--format=custom", ...(await dumpSelection(database)), `--file=${unfinished}`];
 	await runPostgresProgram("pg_dump", options, databaseUrl);
 }
-
-const fetchFolder = (env: Env) =>
-	askHost(env, "/rest/v1/rpc/media_folder").then(
-		async (answer) => String(await answer.json()),
-		(error: Error) => {
-			// A host of the version before knows no such function.
-			if (error.message.includes("media_folder")) return "";
-			throw error;
-		},
-	);
 
 async function fetchBackup(env: Env, unfinished: string): Promise<void> {
 	const { body } = await askHost(env, "/backup");

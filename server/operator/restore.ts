@@ -11,6 +11,8 @@ import { readArchive } from "../backups/media-archive.ts";
 import { ensureDataDir, lockDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { openBlobStore, whyNotStored } from "../storage/blob-store.ts";
+import { findMissing } from "../storage/find-missing.ts";
 import { backupFile } from "./backup-file.ts";
 import { refuseToReplace } from "./refuse-to-replace.ts";
 import { restorePostgres } from "./restore-postgres.ts";
@@ -22,18 +24,18 @@ export async function runRestore(words: string[]): Promise<string> {
 		throw new StartupError(`There is no file ${file}.`);
 	const isCompared = await compareChecksum(file);
 	const archive = await readArchive(file, env);
-	const isHere = await restoreArchive(archive, env, file, force).finally(archive.close);
-	const waits = isHere ? "" : `\n${copyWaits}`;
+	const { isHere, lacks } = await restoreArchive(archive, env, file, force).finally(archive.close);
+	const further = [lacks, !isHere && copyWaits].map((line) => (line ? `\n${line}` : "")).join("");
 	const media = archive.files > 0 ? `, with ${archive.files} files of pictures and documents` : "";
 	const done = `The database is as it was when ${file} was made${media}.`;
 	return isCompared
-		? `${done}${waits}`
-		: `${done} There was no ${checksumFile(file)} to compare it with; it was read from end to end and is complete.${waits}`;
+		? `${done}${further}`
+		: `${done} There was no ${checksumFile(file)} to compare it with; it was read from end to end and is complete.${further}`;
 }
 
 type Archive = Awaited<ReturnType<typeof readArchive>>;
 
-/** @returns whether the planner is where the backup was made of, not a copy */
+/** @returns what {@link inspect} does */
 async function restoreArchive({ database, putMedia }: Archive, env: Env, file: string, force: boolean) {
 	if (kindOf(database) !== (env.databaseUrl ? "PostgreSQL" : "embedded"))
 		throw new StartupError(
@@ -42,7 +44,7 @@ async function restoreArchive({ database, putMedia }: Archive, env: Env, file: s
 	const { databaseUrl } = env;
 	if (!databaseUrl) return restoreEmbedded(env, database, force, putMedia);
 	await restorePostgres(databaseUrl, database, force, putMedia);
-	return isOriginalOf(await openPostgres(databaseUrl), env);
+	return inspect(await openPostgres(databaseUrl), env);
 }
 
 /** Which kind of database a file was made from, by its first bytes. */
@@ -68,10 +70,23 @@ async function restoreEmbedded(env: Env, file: string, force: boolean, putMedia:
 			await (database && refuseToReplace(database, force).finally(() => database.close()));
 		}
 		await restoreEmbeddedDatabase(dataDir, file, putMedia);
-		return await isOriginalOf(await openEmbeddedDatabase(dataDir), env);
+		return await inspect(await openEmbeddedDatabase(dataDir), env);
 	} finally {
 		release();
 	}
 }
 
-const isOriginalOf = ({ query, close }: Database, env: Env) => isOriginal(query, env).finally(close);
+/** @returns whether the planner is where the backup was made of, not a copy, and a line on files that are not there */
+async function inspect({ query, close }: Database, env: Env) {
+	const store = openBlobStore(env);
+	const tell = ({ length }: string[]) =>
+		length > 0 &&
+		`Not in ${store.place}: ${length} of the pictures and documents that it names. Put them back as docs/backups.md says.`;
+	const look = findMissing(query, store).then(
+		tell,
+		(error) =>
+			`Whether its pictures and documents are there is not known: ${whyNotStored(error) ?? error.message}.`,
+	);
+	const [isHere, lacks] = await Promise.all([isOriginal(query, env), look]).finally(close);
+	return { isHere, lacks };
+}

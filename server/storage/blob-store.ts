@@ -16,6 +16,14 @@ export interface BlobStore {
 	list: (folder: string) => AsyncIterable<{ version: string; size: number; changedAt: Date }>;
 	/** Where they lie as files by their versions; null in a bucket. */
 	folder: string | null;
+	/** Where they lie, in words. */
+	place: string;
+}
+
+/** The reason where the disk or the bucket takes or gives no more. */
+export function whyNotStored(error: unknown): string | undefined {
+	const { code, syscall, name, message } = error as NodeJS.ErrnoException;
+	return code === "storage_unavailable" ? name : syscall && message;
 }
 
 /** What media has of DATA_DIR: the bytes, unless a bucket has them, and `incoming` for what is being sent. */

@@ -26,10 +26,11 @@ export async function findObject(run: RunSql, name: string): Promise<StoredObjec
 	return object;
 }
 
-export const allVersions = async (query: RunSql) =>
-	(await query(`select version from storage.objects where bucket_id = '${mediaBucket}'`)).map(({ version }) =>
-		String(version),
-	);
+/** The version of each object, and its size in bytes. */
+export const allObjects = async (query: RunSql) => {
+	const all = `select version, metadata ->> 'size' as size from storage.objects where bucket_id = '${mediaBucket}'`;
+	return (await query(all)).map(({ version, size }) => ({ version: String(version), size: Number(size) }));
+};
 
 /** @returns its id. @throws 23505 where there is one of this name, 42501 where the caller may not */
 export async function addObject(run: RunSql, name: string, version: string, metadata: object) {

@@ -5,6 +5,7 @@ import {
 	databaseUnavailable,
 	errorResponse,
 	FunctionError,
+	isStorageCode,
 } from "../../supabase/functions/_shared/errors.ts";
 import type { DatabaseCaller } from "../backend/backend.ts";
 import type { RunSql } from "../backend/database/database.ts";
@@ -12,12 +13,13 @@ import { outageCode } from "../backend/database/database-outage.ts";
 import type { Parts } from "../parts.ts";
 import { hasSecret } from "../web/bearer-secret.ts";
 import { sessionVerifier } from "../web/verify-session.ts";
-import { mediaFolder, openBlobStore } from "./blob-store.ts";
+import { mediaFolder, openBlobStore, whyNotStored } from "./blob-store.ts";
+import { findMissing } from "./find-missing.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { findObject, findObjects, listObjects, removeObjects, type StoredObject } from "./objects.ts";
 import { serveObject } from "./serve-object.ts";
 import { createSigner } from "./signed-address.ts";
-import { answerRefusal, invalidRequest, invalidToken, noSuchKey } from "./storage-refusal.ts";
+import { answerRefusal, invalidRequest, invalidToken, noSuchKey, storageAway } from "./storage-refusal.ts";
 import { sweepMedia } from "./sweep-media.ts";
 import { createUpload } from "./upload-object.ts";
 
@@ -26,6 +28,8 @@ export type Storage = Awaited<ReturnType<typeof openStorage>>;
 const service: DatabaseCaller = { role: "service_role" };
 
 const object = /^\/storage\/v1\/object\/(?:(?<action>sign|list)\/)?media(?:\/(?<name>.+))?$/u;
+
+const cannotStore = "Pictures and documents cannot be stored or read";
 
 const names = z.array(z.string().max(200)).min(1).max(1000);
 const removeSchema = z.object({ prefixes: names });
@@ -51,10 +55,10 @@ export async function openStorage({
 	backend,
 	log,
 }: Pick<Parts, "env" | "secrets" | "backend" | "log">) {
-	const { asCaller, isOriginal } = backend;
+	const { asCaller, isOriginal, query } = backend;
 	const store = openBlobStore(env);
 	const home = openFolderStore(mediaFolder(env.dataDir));
-	const [row] = await backend.query("select public.media_folder() as folder");
+	const [row] = await query("select public.media_folder() as folder");
 	const folder = String(row?.folder);
 	const verifySession = sessionVerifier(backend.verifyToken);
 	const signer = createSigner(secrets.jwtSecret);
@@ -90,10 +94,12 @@ export async function openStorage({
 
 	const upload = createUpload({
 		asCaller,
+		query,
 		store,
 		folder,
 		incoming: join(home.folder, "incoming"),
 		remove: (names) => remove(service, names),
+		log,
 	});
 
 	/** One path, or those of the body. */
@@ -151,18 +157,34 @@ export async function openStorage({
 			try {
 				return await answer(request, name, url);
 			} catch (error) {
-				const { name: cause, syscall } = error as NodeJS.ErrnoException;
-				const code = outageCode(error);
+				const { code } = error as NodeJS.ErrnoException;
+				const outage = outageCode(error);
 				// The database tells of its own outages.
-				if (code && (syscall || error instanceof FunctionError))
-					log.error({ error: cause, code }, "Pictures and documents cannot be stored or read");
+				const reason = outage && !isStorageCode(outage) ? undefined : whyNotStored(error);
+				if (reason) log.error({ error: reason, code }, cannotStore);
 				if (error instanceof FunctionError) return answerRefusal(error);
-				if (!code) throw error;
-				return answerRefusal(databaseUnavailable(code));
+				if (reason) return answerRefusal(storageAway());
+				if (!outage) throw error;
+				return answerRefusal(databaseUnavailable(outage));
 			}
 		},
-		sweep: () =>
-			sweepMedia({ asCaller, isOriginal, store, folder, home, remove: (names) => remove(service, names) }),
+		/** Logs whether they can be read. No start waits for it: a bucket that is away must not keep the planner from starting. */
+		check: async (): Promise<void> => {
+			try {
+				await store.list(folder)[Symbol.asyncIterator]().next();
+			} catch (error) {
+				log.warn(`${cannotStore}: ${whyNotStored(error) ?? (error as Error).message}`);
+			}
+		},
+		sweep: async () => {
+			const parts = { query, isOriginal, store, folder, home };
+			const removed = await sweepMedia({ ...parts, remove: (names) => remove(service, names) });
+			const names = await findMissing(query, store);
+			const missing = { missing: names.length, place: store.place, names: names.slice(0, 20) };
+			if (names.length > 0)
+				log.error(missing, "Pictures and documents that the database names are not there");
+			return removed;
+		},
 	};
 }
 

@@ -1,18 +1,18 @@
 import { openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
-import { mediaMessages } from "../../domain/media/media-messages.ts";
-import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import { hashOf } from "../backups/checksum.ts";
 import type { S3Settings } from "../env.ts";
 import type { BlobStore } from "./blob-store.ts";
+import { storageAway } from "./storage-refusal.ts";
 
-/** The bucket does not take or give anything now. Its name says why, for the log: a status, or the network's code. */
-class BucketUnavailable extends FunctionError {
-	constructor(reason: string) {
-		super(503, "storage_unavailable", mediaMessages.storageUnavailable);
-		this.name = `The bucket has answered ${reason}`;
-	}
+/** The bucket does not take or give anything now. The name says why, for the operator. */
+const bucketUnavailable = (name: string) => Object.assign(storageAway(), { name });
+
+/** Which settings to look at, by what a bucket has answered. */
+function settingsBehind(status: number): string {
+	if (status === 403) return ": check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION";
+	return status < 500 ? ": check S3_ENDPOINT, S3_BUCKET and S3_REGION" : "";
 }
 
 const root = "media/";
@@ -34,7 +34,11 @@ export function openS3Store(settings: S3Settings): BlobStore {
 	// Whoever asks tries again.
 	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
 	const bucket = `${settings.S3_ENDPOINT.replace(/\/+$/u, "")}/${settings.S3_BUCKET}`;
-	/** @returns null for a blob that is not there. @throws BucketUnavailable unless it is done */
+	const { origin, pathname } = new URL(settings.S3_ENDPOINT);
+	const place = `the bucket ${settings.S3_BUCKET} at ${origin}${pathname.replace(/\/+$/u, "")}`;
+	const answered = (status: number, what: string) =>
+		bucketUnavailable(`${place} has answered ${`${status} ${what}`.trim()}${settingsBehind(status)}`);
+	/** @returns null for a blob that is not there. @throws FunctionError unless it is done */
 	const ask = async (method: string, path: string, init: RequestInit = {}) => {
 		const silence = new AbortController();
 		const timer = setTimeout(
@@ -45,16 +49,20 @@ export function openS3Store(settings: S3Settings): BlobStore {
 		const response = await call
 			.finally(() => clearTimeout(timer))
 			.catch((error: unknown) => {
-				const { code, cause } = error as { code?: string; cause?: { code?: string } };
-				throw new BucketUnavailable(cause?.code ?? code ?? "no answer");
+				const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
+				throw bucketUnavailable(
+					`${place} does not answer (${cause?.code ?? code ?? name}): check S3_ENDPOINT`,
+				);
 			});
 		if (response.ok) return response;
-		// A bucket that is not there is another 404.
-		if (fieldOf(await response.text().catch(() => ""), "Code") === "NoSuchKey") return null;
-		throw new BucketUnavailable(String(response.status));
+		const code = fieldOf(await response.text().catch(() => ""), "Code");
+		// A bucket that is not there is another 404, and no list is a blob.
+		if (code === "NoSuchKey" && path.startsWith("/")) return null;
+		throw answered(response.status, code);
 	};
 	return {
 		folder: null,
+		place,
 		put: async (version, file) => {
 			const hash = await hashOf(file);
 			await ask("PUT", `/${root}${version}`, {
@@ -71,6 +79,7 @@ export function openS3Store(settings: S3Settings): BlobStore {
 			for (let marker: string | undefined = ""; marker !== undefined; ) {
 				const answer = await ask("GET", `?${new URLSearchParams({ prefix: `${root}${folder}/`, marker })}`);
 				const text: string = (await answer?.text()) ?? "";
+				if (!text.includes("<ListBucketResult")) throw answered(200, "without a list");
 				const entries = text.match(/<Contents>.*?<\/Contents>/gsu) ?? [];
 				for (const entry of entries)
 					yield {

@@ -1,3 +1,4 @@
+import { mediaMessages } from "../../domain/media/media-messages.ts";
 import { FunctionError, noStore } from "../../supabase/functions/_shared/errors.ts";
 
 /** Refusals with the codes and the words of Supabase Storage, by which its clients know them. */
@@ -6,6 +7,8 @@ export const accessDenied = (sentence = "new row violates row-level security pol
 	new FunctionError(403, "AccessDenied", sentence);
 export const invalidRequest = (sentence: string) => new FunctionError(400, "InvalidRequest", sentence);
 export const invalidToken = (sentence: string) => new FunctionError(403, "InvalidJWT", sentence);
+export const storageAway = () =>
+	new FunctionError(503, "storage_unavailable", mediaMessages.storageUnavailable);
 
 /** What is told by the status itself: the caller sends less, or waits. */
 const plain = new Set([413, 429, 503]);

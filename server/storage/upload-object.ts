@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { inspectMedia } from "../../domain/media/inspect-media.ts";
 import { type MediaType, mediaBucket, mediaLimits, mediaTypes } from "../../domain/media/media.ts";
 import { mediaMessages, mediaRoom, serverMediaMessages } from "../../domain/media/media-messages.ts";
@@ -14,7 +15,7 @@ import type { BlobStore } from "./blob-store.ts";
 import { addObject } from "./objects.ts";
 import { accessDenied, invalidRequest } from "./storage-refusal.ts";
 
-interface UploadParts extends Pick<Backend, "asCaller"> {
+interface UploadParts extends Pick<Backend, "asCaller" | "query"> {
 	store: BlobStore;
 	/** Of this database. */
 	folder: string;
@@ -22,6 +23,7 @@ interface UploadParts extends Pick<Backend, "asCaller"> {
 	incoming: string;
 	/** Removes objects by their names, with their bytes. */
 	remove: (names: string[]) => Promise<unknown>;
+	log: Pick<Logger, "error">;
 }
 
 /** `<user id>/<uuid>.<ending>`. */
@@ -34,10 +36,9 @@ const formBytes = 16 * 1024;
 /** Between two pieces of a file, in milliseconds. */
 const longestSilence = 30_000;
 
-/** How many files of an account are received at once. */
+/** How many files of an account are received at once, and of all: each may keep its connection for 15 minutes. */
 const atOnce = 3;
-
-const service: DatabaseCaller = { role: "service_role" };
+const atOnceOfAll = 100;
 
 /** What the disk of an embedded database has to keep, in megabytes. */
 const roomLeft = 16;
@@ -48,11 +49,21 @@ const wouldDo = Symbol("the row might be added");
 const wrongType = (sentence: string) => new FunctionError(415, "InvalidMimeType", sentence);
 
 /** Takes a file: first all its bytes, checked and on the disk, then its row. What a kill leaves are bytes without a row. */
-export function createUpload({ asCaller, store, folder, incoming, remove }: UploadParts) {
+export function createUpload({ asCaller, query, store, folder, incoming, remove, log }: UploadParts) {
 	/** What is being received, by its account, in bytes: no row counts it yet. */
 	const receiving = new Set<{ owner: string | undefined; size: number }>();
 	const sizeOf = (uploads: Iterable<{ size: number }>) =>
 		Array.from(uploads).reduce((sum, { size }) => sum + size, 0);
+
+	/** Why there is no room for so many bytes more. */
+	const lackOfRoom = async (caller: DatabaseCaller, size: number) => {
+		const ask = asCaller(caller, (run) => run("select * from public.media_usage()"));
+		const [usage] = await ask.catch(() => []);
+		const used = Number(usage?.used_bytes);
+		const most = Number(usage?.cap_bytes);
+		if (used + size > most) return mediaRoom(used, most);
+		return size > Number(usage?.left_bytes) ? serverMediaMessages.installationFull : undefined;
+	};
 
 	/** In place of an error of the database, why the row may not be. */
 	const refused = async (error: unknown, caller: DatabaseCaller, size: number) => {
@@ -60,12 +71,10 @@ export function createUpload({ asCaller, store, folder, incoming, remove }: Uplo
 		if (code === "23505")
 			return new FunctionError(409, "ResourceAlreadyExists", "The resource already exists");
 		if (code !== "42501") return error;
-		const ask = asCaller(caller, (run) => run("select * from public.media_usage()"));
-		const [usage] = await ask.catch(() => []);
-		const used = Number(usage?.used_bytes);
-		const most = Number(usage?.cap_bytes);
-		if (used + size > most) return accessDenied(mediaRoom(used, most));
-		return accessDenied(size > Number(usage?.left_bytes) ? serverMediaMessages.installationFull : undefined);
+		const reason = await lackOfRoom(caller, size);
+		if (reason === serverMediaMessages.installationFull)
+			log.error("There is no room for more pictures and documents: installation_megabytes of CAPS");
+		return accessDenied(reason);
 	};
 
 	/** Asks before anything is read. */
@@ -80,10 +89,8 @@ export function createUpload({ asCaller, store, folder, incoming, remove }: Uplo
 	/** Removes what an account has taken out of its drafts, where that makes room. */
 	const admit = (caller: DatabaseCaller, name: string, size: number) =>
 		probe(caller, name, size).catch(async (error) => {
-			if (error.code !== "42501" || !caller.sub) throw error;
-			const rows = await asCaller(service, (run) =>
-				run("select public.free_media($1::uuid) as name", [caller.sub]),
-			);
+			if (error.code !== "42501" || !caller.sub || !(await lackOfRoom(caller, size))) throw error;
+			const rows = await query("select public.free_media($1::uuid) as name", [caller.sub]);
 			if (rows.length === 0) throw error;
 			await remove(rows.map((row) => String(row.name)));
 			await probe(caller, name, size);
@@ -93,16 +100,14 @@ export function createUpload({ asCaller, store, folder, incoming, remove }: Uplo
 		const metadata = { eTag: `"${await hashOf(file)}"`, size, mimetype: type };
 		const version = `${folder}/${randomUUID()}`;
 		await store.put(version, file);
-		return asCaller(caller, async (run) => {
-			// Two files at once must not both be the last one that fits.
-			await run("select pg_advisory_xact_lock(hashtextextended('media', 0))");
-			return addObject(run, name, version, metadata);
-		}).catch(async (error: unknown) => {
-			const { code } = error as { code?: string };
-			// Where the answer was lost, the row may be there: then the sweep decides.
-			if (code === "23505" || code === "42501") await store.remove(version);
-			throw error;
-		});
+		return asCaller(caller, (run) => addObject(run, name, version, metadata)).catch(
+			async (error: unknown) => {
+				const { code } = error as { code?: string };
+				// Where the answer was lost, the row may be there: then the sweep decides.
+				if (code === "23505" || code === "42501") await store.remove(version);
+				throw error;
+			},
+		);
 	};
 
 	return async (request: Request, caller: DatabaseCaller, name: string): Promise<Response> => {
@@ -123,6 +128,8 @@ export function createUpload({ asCaller, store, folder, incoming, remove }: Uplo
 		const others = [...receiving].filter(({ owner }) => owner === caller.sub);
 		if (caller.sub && others.length >= atOnce)
 			throw new FunctionError(429, "too_many_requests", serverMediaMessages.tooManyAtOnce(atOnce));
+		if (receiving.size >= atOnceOfAll)
+			throw new FunctionError(429, "too_many_requests", serverMediaMessages.tooManyOfAll);
 		let size = sizeOf(others) + declared;
 		const reserved = { owner: caller.sub, size: declared };
 		receiving.add(reserved);
@@ -145,8 +152,8 @@ export function createUpload({ asCaller, store, folder, incoming, remove }: Uplo
 		} catch (error) {
 			throw await refused(error, caller, size);
 		} finally {
-			for (const path of [file, form]) await rm(path, { force: true });
 			receiving.delete(reserved);
+			for (const path of [file, form]) await rm(path, { force: true });
 		}
 	};
 }

@@ -7,7 +7,7 @@ import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
 import type { Database } from "../backend/database/database.ts";
 import { backupFolder } from "../backups/backup-folder.ts";
 import type { WebParts } from "../parts.ts";
-import { allVersions } from "../storage/objects.ts";
+import { allObjects } from "../storage/objects.ts";
 import { verifySecret } from "./bearer-secret.ts";
 import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
 
@@ -21,9 +21,7 @@ export function backupRoutes(dump: NonNullable<Database["dump"]>, { backend, env
 		verifySecret(context.req.raw, secrets.secretKey);
 		return next();
 	});
-	routes.get("/backup/versions", async () =>
-		Response.json(await backend.asCaller({ role: "service_role" }, allVersions)),
-	);
+	routes.get("/backup/objects", async () => Response.json(await allObjects(backend.query)));
 	return routes.get("/backup", async () => {
 		const folder = backupFolder(env.dataDir);
 		await mkdir(folder, { recursive: true, mode: 0o700 });

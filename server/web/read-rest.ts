@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { mediaLimits } from "../../domain/media/media.ts";
 import { sendsFile } from "./listen.ts";
 
 /** Largest body that is read only to get it out of the way, in bytes. None of it is kept. */
@@ -17,7 +16,9 @@ export const readRest: MiddlewareHandler<{ Bindings: HttpBindings }> = async (co
 	const isChunked = raw.headers.has("transfer-encoding");
 	const length = Number(raw.headers.get("content-length") ?? 0);
 	if (raw.method === "GET" || (length === 0 && !isChunked) || raw.bodyUsed) return;
-	const most = sendsFile.has(context.env.incoming) ? mediaLimits.documentBytes : maxRestBytes;
-	if (raw.body && length > 0 && length <= most) await raw.body.pipeTo(new WritableStream()).catch(() => {});
+	// A file that nobody takes has no more time than any other body.
+	sendsFile.delete(context.env.incoming);
+	if (raw.body && length > 0 && length <= maxRestBytes)
+		await raw.body.pipeTo(new WritableStream()).catch(() => {});
 	else context.header("connection", "close");
 };

@@ -258,7 +258,9 @@ begin
   perform from public.drafts
     where id in (_given.draft_id, (select draft_id from public.draft_versions where id = old.draft_version_id))
     order by id for no key update;
-  if _given.id is not null and not new.is_posted then
+  if _given.id is not null and not new.is_posted and _given.draft_id is distinct from
+    (select draft_id from public.draft_versions where id = old.draft_version_id)
+  then
     new.media_ids = (select media_ids from public.drafts where id = _given.draft_id);
   end if;
   if _given.post_content <> new.post_content then

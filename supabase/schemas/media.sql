@@ -46,6 +46,10 @@ create policy "suspended authors are kept out" on public.media as restrictive fo
 create policy "the service has every row" on public.media for all to service_role
   using (true)
   with check (true);
+CREATE TRIGGER note_delete AFTER DELETE ON public.media REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION host.note_media_rows();
+CREATE TRIGGER note_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION host.note_media_rows();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.media REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
   EXECUTE FUNCTION host.tell_changed_rows('id', 'null');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
@@ -54,6 +58,15 @@ CREATE TRIGGER tell_update AFTER UPDATE ON public.media REFERENCING NEW TABLE AS
   EXECUTE FUNCTION host.tell_changed_rows('id', 'null');
 grant select, update (alt_text) on public.media to authenticated;
 grant delete, insert, references, select, trigger, truncate, update on public.media to service_role;
+create table host.media_bytes (
+  folder text not null,
+  bytes bigint not null,
+  constraint media_bytes_pkey PRIMARY KEY (folder)
+);
+alter table host.media_bytes enable row level security;
+create policy "the service has every row" on host.media_bytes for all to service_role
+  using (true)
+  with check (true);
 create table host.media_folder (
   is_only boolean default true not null,
   name uuid default gen_random_uuid() not null,
@@ -62,6 +75,14 @@ create table host.media_folder (
 );
 alter table host.media_folder enable row level security;
 create policy "the service has every row" on host.media_folder for all to service_role
+  using (true)
+  with check (true);
+create table host.unnamed_media (
+  object_id uuid not null,
+  constraint unnamed_media_pkey PRIMARY KEY (object_id)
+);
+alter table host.unnamed_media enable row level security;
+create policy "the service has every row" on host.unnamed_media for all to service_role
   using (true)
   with check (true);
 
@@ -134,6 +155,38 @@ end;
 $function$;
 grant execute on function public.arrange_media(_write_id uuid, _draft_id uuid, _media_ids uuid[], _seen uuid[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION host.count_media()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  _of_all boolean;
+begin
+  -- Accounts first, as strongly as it takes to delete them, and done with them: what many have in common is locked last.
+  perform from host.media_bytes where folder in (select split_part(name, '/', 1) from changed_rows)
+    order by folder for update;
+  foreach _of_all in array array[false, true] loop
+    insert into host.media_bytes as counted (folder, bytes)
+      select case when _of_all then '/' || right(own, 1) else own end as key,
+          tg_argv[0]::integer * sum(greatest((metadata ->> 'size')::bigint, 65536))
+        from changed_rows cross join lateral split_part(name, '/', 1) as own
+        where bucket_id = 'media' group by key order by key
+      on conflict (folder) do update set bytes = counted.bytes + excluded.bytes;
+    delete from host.media_bytes where bytes = 0 and folder in (select split_part(name, '/', 1) from changed_rows);
+  end loop;
+  -- The policy has asked before: two files at once must not both be the last one that fits.
+  if tg_op = 'INSERT' and current_setting('role', true) = 'authenticated'
+    and exists (select from changed_rows where bucket_id = 'media')
+    and exists (select from public.media_usage() where used_bytes > cap_bytes or left_bytes < 0)
+  then
+    raise insufficient_privilege using message = 'There is no room for this object.';
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.describe_media(_id uuid, _alt_text text, _base text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -153,7 +206,7 @@ CREATE OR REPLACE FUNCTION public.free_media(_user_id uuid)
  SET search_path TO ''
 AS $function$
   with removed as (
-    delete from public.media where listed_at < now() - interval '1 hour'
+    delete from public.media where user_id = _user_id and listed_at < now() - interval '1 hour'
       and id in (select host.unused_media('1 hour', _user_id))
     returning path, thumb_path
   )
@@ -243,14 +296,56 @@ CREATE OR REPLACE FUNCTION public.media_usage()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(sum(counted) filter (where name ~>=~ (auth.uid() || '/') and name ~<~ (auth.uid() || '0')), 0)::bigint,
+  select coalesce((select bytes from host.media_bytes where folder = auth.uid()::text), 0),
     host.cap_of('media_megabytes') * 1048576::bigint,
-    host.cap_of('installation_megabytes') * 1048576::bigint - coalesce(sum(counted), 0)::bigint
-  from (
-    select name, greatest((metadata ->> 'size')::bigint, 65536) as counted from storage.objects where bucket_id = 'media'
-  ) as objects;
+    host.cap_of('installation_megabytes') * 1048576::bigint
+      - coalesce((select sum(bytes) from host.media_bytes where folder >= '/' and folder < '0'), 0)::bigint;
 $function$;
 grant execute on function public.media_usage() to authenticated;
+
+CREATE OR REPLACE FUNCTION host.note_media_objects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform host.note_unnamed_media(array(select id from changed_rows));
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION host.note_media_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  _names text[] := array(select unnest(array[path, thumb_path]) from changed_rows);
+begin
+  perform host.note_unnamed_media(array(select id from storage.objects where bucket_id = 'media' and name = any (_names)));
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION host.note_unnamed_media(_object_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  delete from host.unnamed_media where object_id = any (_object_ids);
+  insert into host.unnamed_media (object_id)
+    select id from storage.objects where bucket_id = 'media' and id = any (_object_ids)
+      and not exists (select from public.media where path = objects.name)
+      and not exists (select from public.media where thumb_path = objects.name)
+    on conflict do nothing;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.orphaned_media(_limit integer)
  RETURNS SETOF text
@@ -258,24 +353,27 @@ CREATE OR REPLACE FUNCTION public.orphaned_media(_limit integer)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select name from storage.objects
-  where bucket_id = 'media' and not exists (select from public.media where path = objects.name)
-    and not exists (select from public.media where thumb_path = objects.name)
-    and (created_at < now() - interval '20 hours' or not exists (
-      select from auth.users where id = substring(objects.name from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid
-    ))
+  select name from host.unnamed_media join storage.objects on objects.id = object_id
+  where created_at < now() - interval '20 hours' or not exists (
+    select from auth.users where id = substring(objects.name from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid
+  )
   limit _limit;
 $function$;
 grant execute on function public.orphaned_media(_limit integer) to service_role;
 
 CREATE OR REPLACE FUNCTION host.unused_media(_for interval, _user_id uuid DEFAULT NULL::uuid)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-  select id from public.media where listed_at < now() - _for and user_id = coalesce(_user_id, user_id)
-  except select unnest(media_ids) from public.drafts where media_ids <> '{}'
-  except select unnest(media_ids) from public.scheduled_posts where media_ids <> '{}'
-  except select cropped_from from public.media;
+begin
+  return query
+    select id from public.media where listed_at < now() - _for and user_id = coalesce(_user_id, user_id)
+    except select unnest(media_ids) from public.drafts where media_ids <> '{}' and user_id = coalesce(_user_id, user_id)
+    except select unnest(media_ids) from public.scheduled_posts
+      where media_ids <> '{}' and user_id = coalesce(_user_id, user_id)
+    except select cropped_from from public.media where user_id = coalesce(_user_id, user_id);
+end;
 $function$;

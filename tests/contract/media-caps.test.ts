@@ -8,7 +8,7 @@ import { type Author, createAuthor, serviceClient } from "../factories/author.ts
 import { needs } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { jpeg, mediaPath, upload } from "../factories/media.ts";
-import { until } from "../factories/until.ts";
+import { until, untilPrinted } from "../factories/until.ts";
 
 let host: TestHost;
 
@@ -72,6 +72,31 @@ test("what is being received counts, of how many bytes it says or not, and no mo
 	expect(await send(author, 500)).toEqual([429, "At most 3 files of an account are received at once."]);
 });
 
+test("a host receives a hundred files at once, of whomever", async () => {
+	const author = await createAuthor(host);
+	expect((await send(author, 500))[0]).toBe(200);
+	const calls = Array.from({ length: 100 }, () => {
+		const call = request(`${host.url}/storage/v1/object/media/${mediaPath(author.userId)}`, {
+			method: "POST",
+			headers: { apikey: host.secretKey, "content-type": "image/jpeg", "content-length": 2000 },
+		});
+		onTestFinished(() => void call.destroy());
+		call.on("error", () => {});
+		call.flushHeaders();
+		return call;
+	});
+	const open = async (count: number) =>
+		until(async () => readdirSync(join(host.dataDir, "media", "incoming")).length === count);
+	await open(100);
+	expect(await send(author, 500)).toEqual([
+		429,
+		"Too many files are being received. Send this one again in a minute.",
+	]);
+	calls[0]?.destroy();
+	await open(99);
+	expect((await send(author, 500))[0]).toBe(200);
+});
+
 test("who has no room gets that of what was taken out an hour ago", async () => {
 	const author = await createAuthor(host);
 	const [, path] = await send(author, 2 * megabyte);
@@ -85,7 +110,17 @@ test("who has no room gets that of what was taken out an hour ago", async () => 
 	expect((await author.client.rpc("media_usage")).data).toMatchObject([{ used_bytes: 2 * megabyte }]);
 });
 
-test("so does the installation", async () => {
+test("who is refused for another reason keeps what was taken out, for Undo", async () => {
+	const author = await createAuthor(host);
+	const [, path] = await send(author, 1000);
+	const listed_at = new Date(Date.now() - 61 * 60_000).toISOString();
+	const row = { id: crypto.randomUUID(), user_id: author.userId, path, bytes: 1000, listed_at };
+	await serviceClient(host).from("media").insert(row).throwOnError();
+	expect((await send(author, 1000, mediaPath(crypto.randomUUID())))[0]).toBe(400);
+	expect((await author.client.from("media").select("id")).data).toEqual([{ id: row.id }]);
+});
+
+test("the installation has a cap, too", async () => {
 	const [author, another] = [await createAuthor(host), await createAuthor(host)];
 	const { data } = await author.client.rpc("media_usage");
 	const left = Number(data?.[0]?.left_bytes);
@@ -94,27 +129,40 @@ test("so does the installation", async () => {
 		400,
 		"There is no room for more pictures and documents here. Tell whoever runs this planner.",
 	]);
+	await untilPrinted(
+		host,
+		/"level":50.*There is no room for more pictures and documents: installation_megabytes of CAPS/u,
+	);
 });
 
-test("a file waits for every other one", needs("PostgreSQL"), async () => {
-	const fleet = await startHost({ database: "PostgreSQL" });
-	onTestFinished(async () => void (await fleet.stop()));
-	const author = await createAuthor(fleet);
-	const database = await openPostgres(fleet.databaseEnv.DATABASE_URL ?? "");
-	onTestFinished(() => database.close());
-	const waiting = () =>
-		database.query(
-			"select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and not granted",
-		);
-	let isStored = false;
-	const stored = await database.transaction(async (run) => {
-		await run("select pg_advisory_xact_lock(hashtextextended('media', 0))");
-		const answer = upload(fleet, author, mediaPath(author.userId)).finally(() => {
-			isStored = true;
+test(
+	"a file waits for another one of its account, of which one fits, and for nobody else's",
+	needs("PostgreSQL"),
+	async () => {
+		const fleet = await startHost({ database: "PostgreSQL", env: { CAPS: "media_megabytes=3" } });
+		onTestFinished(async () => void (await fleet.stop()));
+		const author = await createAuthor(fleet);
+		let another = author;
+		// The installation has a sum for each last digit.
+		while (another.userId.at(-1) === author.userId.at(-1)) another = await createAuthor(fleet);
+		const database = await openPostgres(fleet.databaseEnv.DATABASE_URL ?? "");
+		onTestFinished(() => database.close());
+		const waiting = () => database.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+		let isAnswered = false;
+		const answered = await database.transaction(async (run) => {
+			await run(
+				"insert into storage.objects (bucket_id, name, metadata) values ('media', $1, $2::text::jsonb)",
+				[mediaPath(author.userId), JSON.stringify({ size: 2 * megabyte })],
+			);
+			const answer = upload(fleet, author, mediaPath(author.userId), jpeg(1.5 * megabyte)).finally(() => {
+				isAnswered = true;
+			});
+			await until(async () => isAnswered || (await waiting()).length > 0);
+			expect(isAnswered).toBe(false);
+			expect((await upload(fleet, another, mediaPath(another.userId))).status).toBe(200);
+			return { answer };
 		});
-		await until(async () => isStored || (await waiting()).length > 0);
-		expect(isStored).toBe(false);
-		return { answer };
-	});
-	expect((await stored.answer).status).toBe(200);
-});
+		const refused = await answered.answer;
+		expect([refused.status, (await refused.json()).message]).toEqual([400, full(2)]);
+	},
+);

@@ -347,6 +347,21 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 		expect(await actOn(author, "turn-off")).toEqual(answer("forged"));
 	});
 
+	test("a session shows its author a post that was skipped or posted, a mail's link does not", async () => {
+		const { postId, token } = await mail();
+		const [media] = await givePictures(host, author, postId, ["A cup"]);
+		const headers = { authorization: `Bearer ${author.accessToken}` };
+		for (const [action, state] of [
+			["skip", "skipped"],
+			["posted", "posted"],
+		] as const) {
+			expect(await act(token, action)).toEqual(answer(state));
+			const own = await (await fetch(`${url()}?post=${postId}`, { headers })).json();
+			expect(own).toMatchObject({ ...answer(state), post: { media: [{ id: media, alt_text: "A cup" }] } });
+			expect(await look(token)).toEqual(answer(state));
+		}
+	});
+
 	test("what a session does before the mail is out can be taken back, and moves no post to today", async () => {
 		const planned = { scheduled_date: "2031-02-03", scheduled_time: "10:00", time_zone: timeZone };
 		const made = author.client

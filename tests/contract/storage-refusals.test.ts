@@ -181,16 +181,23 @@ test("what is too large is refused by its length, and by its bytes where it has 
 	await expectNothing();
 });
 
-test("of who has no session no file is read", async () => {
-	const call = request(`${host.url}/storage/v1/object/media/${mediaPath(author.userId)}`, {
-		method: "POST",
-		headers: { "content-type": "application/pdf", "content-length": 90_000_000 },
-	});
-	call.on("error", () => {});
-	call.flushHeaders();
-	const [answer] = await once(call, "response");
-	expect([answer.statusCode, answer.headers.connection]).toEqual([400, "close"]);
-	call.destroy();
+test("a large file that is refused before it comes is not read, of whomever", async () => {
+	const { userId } = author;
+	for (const [headers, path] of [
+		[{ authorization: "Bearer none" }, mediaPath(userId, "pdf")],
+		[{}, mediaPath(userId, "svg")],
+		[{}, mediaPath(randomUUID(), "pdf")],
+	] as const) {
+		const { call } = sendPieces(path, {
+			"content-type": "application/pdf",
+			"content-length": 90_000_000,
+			...headers,
+		});
+		call.flushHeaders();
+		const [answer] = await once(call, "response");
+		expect([answer.statusCode, answer.headers.connection], path).toEqual([400, "close"]);
+		call.destroy();
+	}
 });
 
 test("of what is broken off nothing is left, and nobody is told of an error", async () => {

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { S3Settings } from "../../server/env.ts";
 import type { BlobStore } from "../../server/storage/blob-store.ts";
 import { openS3Store } from "../../server/storage/s3-store.ts";
 import { createAuthor, serviceClient } from "../factories/author.ts";
 import { startHost } from "../factories/host.ts";
+import { listenLocally } from "../factories/listen-locally.ts";
 import { jpeg, mediaPath } from "../factories/media.ts";
 import { checkSignatures, startS3 } from "../factories/s3-server.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { until } from "../factories/until.ts";
 
 function fileOf(bytes: Uint8Array): string {
 	const file = join(temporaryFolder(), "file");
@@ -56,22 +59,51 @@ test("a list goes on where an answer ends", async () => {
 
 test("a wrong secret, another region and a bucket that is not there are refused", async () => {
 	const settings = await checkSignatures((await startS3()).settings);
-	for (const wrong of [
-		{ S3_SECRET_ACCESS_KEY: "wrong" },
-		{ S3_REGION: "us-east-1" },
-		{ S3_BUCKET: "another" },
-	]) {
+	const keys = "403 SignatureDoesNotMatch: check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION";
+	const cases: [Partial<S3Settings>, string][] = [
+		[{ S3_SECRET_ACCESS_KEY: "wrong" }, keys],
+		[{ S3_REGION: "us-east-1" }, keys],
+		[{ S3_BUCKET: "another" }, "404 NoSuchBucket: check S3_ENDPOINT, S3_BUCKET and S3_REGION"],
+	];
+	for (const [wrong, answered] of cases) {
 		const store = openS3Store({ ...settings, ...wrong });
 		const refusal = {
 			status: 503,
 			code: "storage_unavailable",
 			message: "Files cannot be stored at the moment. It is tried again.",
-			name: `The bucket has answered ${wrong.S3_BUCKET ? 404 : 403}`,
+			name: `the bucket ${wrong.S3_BUCKET ?? "planner"} at ${settings.S3_ENDPOINT} has answered ${answered}`,
 		};
 		await expect(store.put(newVersion(), fileOf(jpeg()))).rejects.toMatchObject(refusal);
 		await expect(store.get(newVersion())).rejects.toMatchObject(refusal);
 		await expect(listOf(store)).rejects.toMatchObject(refusal);
 	}
+});
+
+test("an address with the bucket in it, or of something else, is told by its list", async () => {
+	const { settings } = await startS3();
+	const { port } = await listenLocally((_, response) => response.end("<html>A console</html>"));
+	for (const [address, answered] of [
+		[`${settings.S3_ENDPOINT}/planner`, "404 NoSuchKey"],
+		[`http://127.0.0.1:${port}`, "200 without a list"],
+	]) {
+		const store = openS3Store({ ...settings, S3_ENDPOINT: `${address}/` });
+		const name = `the bucket planner at ${address} has answered ${answered}: check S3_ENDPOINT, S3_BUCKET and S3_REGION`;
+		await expect(listOf(store)).rejects.toMatchObject({ name });
+	}
+});
+
+test("a host with a wrong key starts, and says at once which bucket refuses which settings", async () => {
+	const settings = await checkSignatures((await startS3()).settings);
+	const host = await startHost({ env: { ...settings, S3_SECRET_ACCESS_KEY: "a-wrong-key" } });
+	onTestFinished(async () => void (await host.stop()));
+	const [line] = await until(() => host.output().match(/\{[^\n]*stored or read[^\n]*\}(?=\n)/));
+	// 40 is a warning.
+	expect(JSON.parse(line)).toMatchObject({
+		level: 40,
+		msg: `Pictures and documents cannot be stored or read: the bucket planner at ${settings.S3_ENDPOINT} has answered 403 SignatureDoesNotMatch: check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION`,
+	});
+	expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
+	expect(host.output()).not.toContain("a-wrong-key");
 });
 
 test("a product keeps its media there and nothing of them at home", async () => {

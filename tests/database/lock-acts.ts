@@ -105,6 +105,12 @@ export const acts: Record<string, (author: Author) => string> = {
 			`select public.arrange_media(gen_random_uuid(), '${author.draft}', '{}',
 				(select media_ids from public.drafts where id = '${author.draft}'))`,
 		),
+	"store a file": (author) =>
+		as(
+			author,
+			`insert into storage.objects (bucket_id, name) values ('media', '${author.userId}/' || gen_random_uuid() || '.jpg')`,
+		),
+	"remove files of all": () => "delete from storage.objects where bucket_id = 'media'",
 	"make room for a file": ({ userId }) => `select * from public.free_media('${userId}')`,
 	"describe a picture": (author) =>
 		as(

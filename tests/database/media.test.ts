@@ -223,7 +223,7 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		expect(media_ids).toEqual(expect.arrayContaining(added.map(({ id }) => id)));
 	});
 
-	test("plans have what their draft has until they are posted", async () => {
+	test("plans have what their draft has until they are posted, and keep it when that is undone, until the list changes", async () => {
 		const { draftId, versionId } = await beginDraft();
 		const one = await add(draftId);
 		const post = await plan(versionId, draftId);
@@ -240,7 +240,17 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 			{ post_id: post, place: 2, id: two.id },
 		]);
 		await query("update public.scheduled_posts set is_posted = false where id = $1", [post]);
-		expect((await listOf("scheduled_posts", post)).media_ids).toEqual([]);
+		expect((await listOf("scheduled_posts", post)).media_ids).toEqual([one.id, two.id]);
+		const three = await add(draftId);
+		expect((await listOf("scheduled_posts", post)).media_ids).toEqual([three.id]);
+		const other = await beginDraft();
+		const four = await add(other.draftId);
+		await query("update public.scheduled_posts set post_content = $2, draft_version_id = $3 where id = $1", [
+			post,
+			`Cups ${other.draftId}`,
+			other.versionId,
+		]);
+		expect((await listOf("scheduled_posts", post)).media_ids).toEqual([four.id]);
 	});
 
 	test("a plan keeps what a draft had that is gone, and what no list has goes after 20 hours", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Backend } from "../../server/backend/backend.ts";
+import { findMissing } from "../../server/storage/find-missing.ts";
 import { openFolderStore } from "../../server/storage/folder-store.ts";
 import { sweepMedia } from "../../server/storage/sweep-media.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
@@ -11,7 +11,6 @@ import { describeOnClone } from "./open-clone.ts";
 
 describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 	const { query } = clone;
-	const asCaller: Backend["asCaller"] = (_caller, work) => clone.transaction(work);
 
 	test("removes what this database does not know, in its own folder alone, and nothing where it is a copy", async () => {
 		const [own] = await query("select public.media_folder() as folder");
@@ -38,7 +37,7 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 				.map(String)
 				.filter((file) => file.includes("/"));
 		const remove = () => Promise.reject(new Error("No object is without a row"));
-		const parts = { asCaller, store, folder, home, remove };
+		const parts = { query, store, folder, home, remove };
 		expect(await sweepMedia({ ...parts, isOriginal: async () => false })).toEqual({});
 		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
 		expect(await sweepMedia({ ...parts, isOriginal: async () => true })).toEqual({
@@ -47,5 +46,10 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 			brokenUploads: 0,
 		});
 		expect(files().toSorted()).toEqual([known, another].toSorted());
+
+		// As after a folder was moved away, or a backup without files.
+		expect(await findMissing(query, store)).toEqual([]);
+		await store.remove(known);
+		expect(await findMissing(query, store)).toEqual([name]);
 	});
 });

@@ -54,6 +54,8 @@ test("an export holds everything, over 1,000 posts too, and no secret", async ({
 		await readFile(await file.path()),
 	);
 	expect(exported).toEqual(picture);
+	// Nobody looks at it here.
+	expect(await page.evaluate(async () => (await (await caches.open("media")).keys()).length)).toBe(0);
 	for (const [name, bytes] of Object.entries(tables)) rows[name] = JSON.parse(strFromU8(bytes));
 	expect(Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length]))).toEqual({
 		"profile.json": 1,

@@ -70,7 +70,7 @@ export async function checkSignatures(settings: S3Settings): Promise<S3Settings>
 				scope === `${date.slice(0, 8)}/${settings.S3_REGION}/s3/aws4_request` &&
 				["host", "x-amz-content-sha256", "x-amz-date"].every((name) => signed.split(";").includes(name)) &&
 				(bodyHash === "UNSIGNED-PAYLOAD" || bodyHash === hash(body));
-			if (!isRight) return outgoing.writeHead(403).end("SignatureDoesNotMatch");
+			if (!isRight) return outgoing.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
 			const { method } = incoming;
 			const onward = ask(
 				`${settings.S3_ENDPOINT}${incoming.url}`,

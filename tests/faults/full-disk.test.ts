@@ -52,7 +52,7 @@ function makeDiskOf(megabytes: number): void {
 
 const noRoom = (file: string, left: number) =>
 	new RegExp(
-		`^The backup cannot be written to ${file}: it takes at least \\d+ MB, and ${left} MB are left in ${disk}\\.$`,
+		`^The backup ${file} cannot be made: it takes at least \\d+ MB, and ${left} MB are left in ${disk}\\.$`,
 	);
 
 /** Only who may mount a disk can fill it. */

@@ -57,8 +57,8 @@ async function createPlace(
 	};
 	const insert = (versions: string[]) =>
 		query(
-			"insert into storage.objects (bucket_id, name, version) select 'media', version, version from unnest(string_to_array($1, ',')) as version",
-			[versions.join()],
+			"insert into storage.objects (bucket_id, name, version, metadata) select 'media', version, version, jsonb_build_object('size', $2::integer) from unnest(string_to_array($1, ',')) as version",
+			[versions.join(), size],
 		);
 	for (let number = 0; number < count; number++) wanted.set(...(await add(randomBytes(size))));
 	await insert([...wanted.keys()]);
@@ -101,7 +101,7 @@ async function startBucket(
 	const { port } = await listenLocally((request, response) => {
 		request.resume().on("end", () => {
 			if (request.method === "PUT" && ++taken > count) refuse(response);
-			else response.writeHead(200).end();
+			else response.end("<ListBucketResult/>");
 		});
 	});
 	return {
@@ -139,7 +139,7 @@ describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
 		const bucket = await startBucket(1, (answer) => answer.writeHead(503).end());
 		expect(await runOperator({ ...place.env, ...bucket }, "restore", place.backup, "--force")).toEqual({
 			code: 1,
-			text: "Nothing was changed: the backup cannot be unpacked: The bucket has answered 503.",
+			text: `Nothing was changed: the backup cannot be unpacked: the bucket planner at ${bucket.S3_ENDPOINT} has answered 503.`,
 		});
 		expect(await place.state()).toBe("old");
 		expect(readdirSync(join(mediaFolder(place.dataDir), "incoming"))).toEqual([]);
@@ -148,9 +148,41 @@ describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
 		const backup = join(temporaryFolder(), "backup");
 		expect(await runOperator({ ...place.env, ...away }, "backup", backup)).toEqual({
 			code: 1,
-			text: `The backup cannot be written to ${backup}: The bucket has answered ECONNREFUSED.`,
+			text: `The backup ${backup} cannot be made: the bucket planner at ${away.S3_ENDPOINT} does not answer (ECONNREFUSED): check S3_ENDPOINT.`,
 		});
 		expect(existsSync(`${backup}.draft`)).toBe(false);
+	});
+
+	test("that lacks pictures says how many", async () => {
+		const place = await createPlace(kind, 3);
+		expect((await runOperator(place.env, "restore", place.backup, "--force")).text).not.toContain("Not in ");
+		const [version = ""] = place.wanted.keys();
+		rmSync(join(mediaFolder(place.dataDir), version));
+		const lacking = join(temporaryFolder(), "lacking");
+		expect((await runOperator(place.env, "backup", lacking)).text).toMatch(
+			/ 1 more that the database names /,
+		);
+		const restored = await runOperator(place.env, "restore", lacking, "--force");
+		expect(restored).toEqual({
+			code: 0,
+			text: expect.stringMatching(
+				new RegExp(
+					`made, with \\d files of pictures and documents\\.\\nNot in ${mediaFolder(place.dataDir)}: 1 of the pictures and documents that it names\\. Put them back as docs/backups\\.md says\\.`,
+				),
+			),
+		});
+		// Without any, it is the database alone.
+		rmSync(mediaFolder(place.dataDir), { recursive: true });
+		const bare = join(temporaryFolder(), "bare");
+		await runOperator(place.env, "backup", bare);
+		const away = { ...(await startBucket(0, () => {})), S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
+		expect((await runOperator(place.env, "restore", bare, "--force")).text).toContain(": 3 of the pictures");
+		expect(await runOperator({ ...place.env, ...away }, "restore", bare, "--force")).toEqual({
+			code: 0,
+			text: expect.stringContaining(
+				`\nWhether its pictures and documents are there is not known: the bucket planner at ${away.S3_ENDPOINT} does not answer (ECONNREFUSED): check S3_ENDPOINT.`,
+			),
+		});
 	});
 
 	test("that is killed between two pictures leaves the old database, and is done again", async () => {
@@ -213,7 +245,7 @@ test.skipIf(!isMounted)(
 		const backup = join(disk, "backup");
 		expect(await runOperator(place.env, "backup", backup)).toEqual({
 			code: 1,
-			text: `The backup cannot be written to ${backup}: it takes at least 10 MB, and 4 MB are left in ${disk}.`,
+			text: `The backup ${backup} cannot be made: it takes at least 10 MB, and 4 MB are left in ${disk}.`,
 		});
 		expect(readdirSync(disk).toSorted()).toEqual(["data", "filler"]);
 		rmSync(join(disk, "filler"));

@@ -3,10 +3,14 @@ import { randomUUID } from "node:crypto";
 import {
 	cpSync,
 	existsSync,
+	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
+	renameSync,
+	rmdirSync,
 	rmSync,
+	symlinkSync,
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
@@ -30,6 +34,7 @@ import {
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { jpeg, mediaPath, upload } from "../factories/media.ts";
+import { runOperator } from "../factories/operator.ts";
 import { startS3 } from "../factories/s3-server.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { untilPasses, untilPrinted } from "../factories/until.ts";
@@ -41,7 +46,7 @@ const notStored = {
 	statusCode: "503",
 	code: "storage_unavailable",
 	error: "storage_unavailable",
-	message: "The planner cannot store anything at the moment. Tell whoever runs it, and try again later.",
+	message: "Files cannot be stored at the moment. It is tried again.",
 };
 
 /** The files of media in a data folder: what is stored, and what is being sent. */
@@ -100,9 +105,12 @@ test("a kill during an upload leaves no row, and the next sweep its bytes no lon
 	const kept = mediaPath(author.userId);
 	expect((await upload(first.host, author, kept)).status).toBe(200);
 	const [keptFile = ""] = filesIn(dataDir);
+	const gone = mediaPath(author.userId);
+	expect((await upload(first.host, author, gone)).status).toBe(200);
+	const goneFile = filesIn(dataDir).find((name) => name !== keptFile) ?? "";
 	const path = mediaPath(author.userId);
 	beginUpload(first.host, author, path);
-	await untilPasses(() => expect(filesIn(dataDir)).toHaveLength(2));
+	await untilPasses(() => expect(filesIn(dataDir)).toHaveLength(3));
 	first.child.process.kill("SIGKILL");
 	await first.child.exited;
 
@@ -112,14 +120,83 @@ test("a kill during an upload leaves no row, and the next sweep its bytes no lon
 	const own = join(media, readdirSync(media).find((name) => name !== "incoming") ?? "");
 	for (const version of [young, old]) writeFileSync(join(own, version), jpeg());
 	for (const version of [old, keptFile]) ageBy(join(own, version), 48);
+	rmSync(join(own, goneFile));
 	for (const name of readdirSync(join(media, "incoming"))) ageBy(join(media, "incoming", name), 2);
 
 	const second = await start(dataDir);
-	expect(await listed(second.host, author)).toEqual([kept.split("/")[1]]);
+	expect(await listed(second.host, author)).toEqual(
+		[kept, gone].map((name) => name.split("/")[1]).toSorted(),
+	);
 	await untilPrinted(second.child, '"mediaFiles":1,"brokenUploads":1');
+	await untilPrinted(
+		second.child,
+		`"missing":1,"place":"${media}","names":["${gone}"],"msg":"Pictures and documents that the database names are not there"`,
+	);
 	expect(filesIn(dataDir).toSorted()).toEqual([keptFile, young].toSorted());
 	expect((await upload(second.host, author, path)).status).toBe(200);
 	expect(await second.child.stop()).toBe(0);
+});
+
+// What no right opens, of root's either.
+const bar = (path: string) => {
+	renameSync(path, `${path}.aside`);
+	symlinkSync(path, path);
+	return () => {
+		rmSync(path);
+		renameSync(`${path}.aside`, path);
+	};
+};
+
+test("what the disk does not let read or write is not gone: 503, and the log says where and why", async () => {
+	const dataDir = temporaryFolder();
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const { host, child } = await start(dataDir);
+	const author = await createAuthor(host);
+	const path = mediaPath(author.userId);
+	expect((await upload(host, author, path)).status).toBe(200);
+	const { data: folder } = await serviceClient(host).rpc("media_folder");
+	const own = join(dataDir, "media", folder);
+	const file = join(own, filesIn(dataDir)[0] ?? "");
+	const headers = { authorization: `Bearer ${author.accessToken}` };
+	const read = async () => {
+		const answer = await fetch(`${host.url}/storage/v1/object/media/${path}`, { headers });
+		return [answer.status, answer.ok || (await answer.json())];
+	};
+	for (const barred of [file, own]) {
+		const open = bar(barred);
+		expect(await read()).toEqual([503, notStored]);
+		open();
+	}
+	// It opens, and cannot be read.
+	renameSync(file, `${file}.aside`);
+	mkdirSync(file);
+	expect(await read()).toEqual([503, notStored]);
+	rmdirSync(file);
+	renameSync(`${file}.aside`, file);
+	expect(child.output()).toMatch(
+		/"error":"ELOOP: [^"]*media\/.*Pictures and documents cannot be stored or read/u,
+	);
+	expect(child.output()).toMatch(/"error":"EISDIR: .*Pictures and documents cannot be stored or read/u);
+
+	const open = bar(join(dataDir, "media", "incoming"));
+	// More than an account may send at once.
+	for (let turn = 0; turn < 4; turn++) {
+		const refused = await upload(host, author, mediaPath(author.userId));
+		expect([refused.status, await refused.json()]).toEqual([503, notStored]);
+	}
+	open();
+	expect((await upload(host, author, mediaPath(author.userId))).status).toBe(200);
+	expect(await read()).toEqual([200, true]);
+	expect(child.output()).not.toMatch(/Unexpected error|Backend error/u);
+
+	const shut = bar(own);
+	const backup = join(temporaryFolder(), "backup");
+	expect(await runOperator({ DATA_DIR: dataDir, PORT: new URL(host.url).port }, "backup", backup)).toEqual({
+		code: 1,
+		text: expect.stringMatching(new RegExp(`^The backup ${backup} cannot be made: ELOOP: [^\n]*${own}`)),
+	});
+	shut();
+	expect(await child.stop()).toBe(0);
 });
 
 const disk = mkdtempSync(join(tmpdir(), "planner-media-disk-"));
@@ -180,13 +257,14 @@ test("while the bucket is away nothing is stored, and it is said; when it is bac
 	const answered = new Promise((resolve) => call.on("response", (answer) => resolve(answer.statusCode)));
 	goOn();
 	expect(await answered).toBe(503);
-	const away = { ...notStored, message: "Files cannot be stored at the moment. It is tried again." };
 	const refused = await upload(host, author, mediaPath(author.userId));
-	expect([refused.status, await refused.json()]).toEqual([503, away]);
+	expect([refused.status, await refused.json()]).toEqual([503, notStored]);
 	const headers = { authorization: `Bearer ${author.accessToken}` };
 	const unread = await fetch(`${host.url}/storage/v1/object/media/${path}`, { headers });
-	expect([unread.status, await unread.json()]).toEqual([503, away]);
-	expect(host.output()).toContain("The bucket has answered ECONNREFUSED");
+	expect([unread.status, await unread.json()]).toEqual([503, notStored]);
+	expect(host.output()).toContain(
+		`the bucket planner at ${s3.settings.S3_ENDPOINT} does not answer (ECONNREFUSED): check S3_ENDPOINT`,
+	);
 	expect(filesIn(host.dataDir)).toEqual([]);
 	expect(await listed(host, author)).toEqual([path.split("/")[1]]);
 	// The row goes at once, the bytes with the next sweep.

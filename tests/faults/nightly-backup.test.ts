@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -54,9 +54,26 @@ test("one that fails says so, removes nothing, and is made the next time", () =>
 	expect(existsSync(nowhere)).toBe(false);
 });
 
-test("one that lacks something is kept beside those of 13 nights more, and what it ends with is passed on", () => {
+test("while those of the nights lack something, each start says so, and the last whole one is kept", () => {
 	const folder = temporaryFolder();
-	for (let day = 10; day < 30; day++) writeFileSync(join(folder, `planner-2026-10-${day}T030000Z.dump`), "");
-	expect(backUp(folder, "bash", "-c", 'echo some > "$0"; exit 1').status).toBe(1);
-	expect(readdirSync(folder)).toHaveLength(14);
+	const nights = (from: number) =>
+		Array.from({ length: 30 - from }, (_, night) => `planner-2026-10-${from + night}T030000Z.dump`);
+	for (const name of nights(10)) writeFileSync(join(folder, name), "");
+	const some = ["bash", "-c", 'echo some > "$0"; exit 1'];
+	for (const name of nights(11)) writeFileSync(join(folder, `${name}.lacks`), "");
+	expect(backUp(folder, ...some).status).toBe(1);
+	const kept = readdirSync(folder);
+	const made = kept.findLast((name) => name.endsWith(".dump")) ?? "";
+	expect(kept).toEqual([nights(10)[0], ...[...nights(17), made].flatMap((name) => [name, `${name}.lacks`])]);
+	expect(backUp(folder, ...write)).toMatchObject({
+		status: 1,
+		stdout: "",
+		stderr: `${join(folder, made)} lacks pictures: put them back, then remove it.\n`,
+	});
+	expect(readdirSync(folder)).toEqual(kept);
+
+	rmSync(join(folder, made));
+	expect(backUp(folder, ...write).status).toBe(0);
+	expect(backUp(folder, ...write)).toMatchObject({ status: 0, stdout: "" });
+	expect(readdirSync(folder)).not.toContain(nights(10)[0]);
 });

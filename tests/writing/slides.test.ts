@@ -77,6 +77,44 @@ describe.each(slidePosts.map((each, index) => ({ ...each, index })))(
 	},
 );
 
+test("a long line of a list goes on behind its bullet, and the author's name stands where the text does", async () => {
+	const item = "• Write the handover before the last round of the day, and not after it";
+	const [shown = []] = shownIn(
+		await layout(
+			deckOf([
+				{ title: "", text: item },
+				{ title: "", text: "" },
+			]),
+		),
+	);
+	const [bullet, ...rest] = shown.filter(({ y }) => y < 1200);
+	expect(bullet).toMatchObject({ text: "•", x: page.margin });
+	const lines = [...Map.groupBy(rest, ({ y }) => y).values()];
+	const begins = lines.map((line) => Math.round(line.find(({ text }) => text.trim())?.x ?? 0));
+	expect(lines.length).toBeGreaterThan(1);
+	expect(new Set(begins).size).toBe(1);
+	const hebrew = deckOf([
+		{ title: "", text: "שלום" },
+		{ title: "תודה", text: "" },
+	]);
+	const [, last = []] = shownIn(await layout(hebrew));
+	const name = last.filter(({ y, text }) => y < 1200 && /Maya|Okafor/u.test(text));
+	expect(Math.max(...name.map(({ x, width }) => x + width))).toBeCloseTo(page.width - page.margin);
+});
+
+test("marks that are not seen are not drawn", async () => {
+	const shown = shownIn(
+		await layout(
+			deckOf([
+				{ title: "Call \u200e+49 30\u2060", text: "" },
+				{ title: "", text: "" },
+			]),
+		),
+	);
+	expect(shown.flat().filter(({ width }) => width === 0)).toEqual([]);
+	expect(shown[0]?.map(({ text }) => text).join("")).toContain("Call");
+});
+
 test("what does not fit a page goes on on the next, and the pages are counted", async () => {
 	const text = "A sentence that is neither long nor short, as most of them are. ".repeat(40).trim();
 	const pages = await layout(

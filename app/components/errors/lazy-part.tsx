@@ -33,7 +33,7 @@ export function useLazyComponent<Props>(
  */
 export function lazyPart<Props extends object>(
 	load: () => Promise<ComponentType<Props>>,
-	loading: ReactNode,
+	loading: ReactNode = null,
 	frame = (content: ReactNode) => content,
 ) {
 	let loaded: ComponentType<Props> | null = null;

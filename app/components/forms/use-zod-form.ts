@@ -74,10 +74,11 @@ export function useZodForm<Schema extends FormSchema>({
 		},
 		(errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(),
 	);
-	/** Shows at a field what the server finds wrong with it. */
-	function refuse(field: keyof z.input<Schema> & string, message: string): void {
+	/** Shows at a field what the server finds wrong with it. Returns that it does. */
+	function refuse(field: keyof z.input<Schema> & string, message: string): true {
 		form.setFieldError(field, message);
 		form.getInputNode(field as never)?.focus();
+		return true;
 	}
 	return { ...form, refuse, formProps: { ...formProps, onSubmit: submit, onReset: form.onReset } };
 }

@@ -18,11 +18,14 @@ const tall = [
 	...wide.slice(4),
 ];
 
+export const documentLabel = ({ name, pages }: Media) =>
+	name + (pages ? ` · ${pages} ${pages === 1 ? "page" : "pages"}` : "");
+
 /** Pictures as LinkedIn lays them out below a post, from edge to edge, five at most; a document in its viewer. */
 export function PictureGrid({ media }: { media: readonly Media[] }) {
 	const [first] = media;
 	if (!first) return null;
-	const { kind, name, pages, width, height } = first;
+	const { kind, width, height } = first;
 	const ratio = kind === "document" ? 0.8 : (width ?? 1) / (height ?? 1);
 	const places = (ratio < 1 ? tall : wide)[Math.min(media.length - 1, fifth)] ?? [];
 	// LinkedIn cuts a single one that is taller than four to five, or wider than three to one.
@@ -52,7 +55,7 @@ export function PictureGrid({ media }: { media: readonly Media[] }) {
 			</div>
 			{kind === "document" && (
 				<Text component="figcaption" size="sm" p="xs" truncate>
-					{name} {pages && `· ${pages} ${pages === 1 ? "page" : "pages"}`}
+					{documentLabel(first)}
 				</Text>
 			)}
 		</Box>

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
 import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
+import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
@@ -13,6 +14,11 @@ import { DisplayNameCard } from "./display-name-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { useExportAccount } from "./use-export-account.ts";
+
+const { LazyPart: MediaUsage } = lazyPart(
+	async () => (await import("../../components/media/media-usage.tsx")).MediaUsage,
+	null,
+);
 
 interface AccountPageProps extends Pick<DeletedAccount, "onDeleted"> {
 	user: User;
@@ -63,7 +69,7 @@ function DataCard({ userId }: { userId: string }) {
 	return (
 		<StepCard
 			title="Your data"
-			description="Profile, rules and templates, planned and generated posts, reminders and slots: a ZIP of JSON files. Secrets, such as the address of your calendar feed, are left out."
+			description="Profile, rules and templates, planned and generated posts, reminders and slots as JSON files, pictures and documents as they are: one ZIP. Secrets, such as the address of your calendar feed, are left out."
 		>
 			<Button
 				variant="default"
@@ -74,6 +80,7 @@ function DataCard({ userId }: { userId: string }) {
 			>
 				Export everything
 			</Button>
+			<MediaUsage userId={userId} />
 		</StepCard>
 	);
 }

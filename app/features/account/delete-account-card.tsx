@@ -20,7 +20,7 @@ export function DeleteAccountCard(props: DeletedAccount) {
 	return (
 		<StepCard
 			title="Delete your account"
-			description="Your account and everything in it goes at once: posts, reminders, templates, your calendar feed and every link in our mails. This cannot be undone."
+			description="Your account and everything in it goes at once: posts, pictures, reminders, templates, your calendar feed and every link in our mails. This cannot be undone."
 		>
 			<Button
 				variant="default"

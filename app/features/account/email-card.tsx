@@ -16,13 +16,8 @@ export function EmailCard({ user }: { user: User }) {
 	const { config } = useBackend();
 	const updateUser = useUpdateUser({
 		failed: messages.emailChangeFailed,
-		onSuccess: () => {
-			form.reset();
-		},
-		showAtField: (error) => {
-			if (isAboutEmail(error)) form.refuse("email", errorMessage(error));
-			return isAboutEmail(error);
-		},
+		onSuccess: () => form.reset(),
+		showAtField: (error) => isAboutEmail(error) && form.refuse("email", errorMessage(error)),
 	});
 	const { formProps, ...form } = useZodForm({
 		schema: addressSchema,

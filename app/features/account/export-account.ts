@@ -1,8 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { Supabase } from "../../lib/api/supabase.ts";
-import { mediaFile } from "../../lib/media/device-files.ts";
-import { FileGone } from "../../lib/media/storage-call.ts";
+import { dataOf, type Supabase } from "../../lib/api/supabase.ts";
+import { downloadStored, FileGone } from "../../lib/media/storage-call.ts";
 
 /**
  * Each file, its table, and a column that is unique among the rows of one author and orders them; where something is
@@ -55,7 +54,7 @@ export async function exportAccount(supabase: Supabase, userId: string) {
 		entry.push(strToU8(separator === ",\n" ? "\n]\n" : "[]\n"), true);
 	}
 	for (const { path, name } of files) {
-		const file = await mediaFile({ supabase }, String(path)).catch((error: unknown) => {
+		const file = await downloadStored(supabase, String(path)).catch((error: unknown) => {
 			if (!(error instanceof FileGone)) throw error;
 			gone.push(`${name} (${path})`);
 		});
@@ -92,8 +91,7 @@ async function* loadPages(
 	for (;;) {
 		let query = supabase.from(table).select<string, ExportedRow>(columns).eq("user_id", userId);
 		if (last !== undefined) query = query.gt(key, last);
-		const { data, error } = await query.order(key).limit(pageSize);
-		if (error) throw error;
+		const data = await dataOf(query.order(key).limit(pageSize));
 		yield data;
 		if (data.length < pageSize) return;
 		last = data.at(-1)?.[key];

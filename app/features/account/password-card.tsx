@@ -15,13 +15,10 @@ export function PasswordCard({ email }: { email: string }) {
 			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
 			form.reset();
 		},
-		showAtField: (error) => {
-			if (error.code === "current_password_invalid") {
-				form.refuse("currentPassword", messages.currentPasswordWrong);
-			} else if (isAboutPassword(error)) form.refuse("password", errorMessage(error));
-			else return false;
-			return true;
-		},
+		showAtField: (error) =>
+			error.code === "current_password_invalid"
+				? form.refuse("currentPassword", messages.currentPasswordWrong)
+				: isAboutPassword(error) && form.refuse("password", errorMessage(error)),
 	});
 	const { formProps, ...form } = useZodForm({
 		schema: changePasswordSchema,

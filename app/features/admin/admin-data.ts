@@ -7,7 +7,7 @@ import { useBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { invokeFunction } from "../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
-import type { Supabase } from "../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../lib/api/supabase.ts";
 
 /** The prefix of all queries that a change of an account may affect. */
 export const adminKey = ["admin"] as const;
@@ -46,17 +46,14 @@ export type ActionNotice = [title: string, detail?: string];
 
 /** Calls the database, says how it went, and asks again for what the panel shows and for `affected`. */
 export function useAdminAction<Input>(
-	call: (supabase: Supabase, input: Input) => PromiseLike<{ error: Error | null }>,
+	call: (supabase: Supabase, input: Input) => PromiseLike<{ data: unknown; error: Error | null }>,
 	noticeOf: (input: Input) => ActionNotice,
 	affected: QueryKey,
 ) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: async (input: Input) => {
-			const { error } = await call(supabase, input);
-			if (error) throw error;
-		},
+		mutationFn: (input: Input) => dataOf(call(supabase, input)),
 		onSuccess: (_data, input) => notifySuccess(...noticeOf(input)),
 		onError: (error) => notifyError(adminMessages.actFailed, errorMessage(error)),
 		onSettled: () =>

@@ -12,6 +12,7 @@ import { ModelCard } from "./model/model-card.tsx";
 import { BackupsCard } from "./status/backups-card.tsx";
 import { RemindersCard } from "./status/reminders-card.tsx";
 import { StatCards } from "./status/stat-cards.tsx";
+import { StorageCard } from "./status/storage-card.tsx";
 import { WeeklyActivityCard } from "./status/weekly-activity-card.tsx";
 import { TokensCard } from "./tokens/tokens-card.tsx";
 import { AccountDrawer } from "./users/account-drawer.tsx";
@@ -71,6 +72,7 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 			<ModelCard />
 			<TokensCard />
 			<RemindersCard />
+			<StorageCard userId={ownUserId} />
 			<BackupsCard backups={data?.backups} />
 			<AccountDrawer author={opened} ownUserId={ownUserId} onClose={() => setOpened(null)} />
 		</PageColumn>

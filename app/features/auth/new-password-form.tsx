@@ -19,10 +19,7 @@ export function NewPasswordForm({ email, onChanged }: { email: string; onChanged
 			notifySuccess(messages.passwordChanged, messages.otherDevicesSignedOut);
 			onChanged();
 		},
-		showAtField: (error) => {
-			if (isAboutPassword(error)) refuse("password", errorMessage(error));
-			return isAboutPassword(error);
-		},
+		showAtField: (error) => isAboutPassword(error) && refuse("password", errorMessage(error)),
 	});
 	const { formProps, getInputProps, errors, refuse } = useZodForm({
 		schema: newPasswordSchema,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
 import { accountAccessKey } from "../../lib/api/account-access-key.ts";
-import type { Supabase } from "../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../lib/api/supabase.ts";
 import { kept } from "../../lib/offline/kept.ts";
 
 /** A planned post that has the text of a version. */
@@ -20,6 +20,8 @@ const configSchema = z.catch(generationConfigSchema, defaultGenerationConfig);
 /** The columns of a version with the posts that are planned from it. */
 const versionColumns =
 	"id, draft_id, post_content, label, writer, user_message, config, based_on, based_on_content, version, created_at, scheduled_posts(id, scheduled_date, scheduled_time, is_posted)";
+const draftColumns =
+	`id, user_message, config, version, updated_at, deleted_at, media_ids, draft_versions(${versionColumns})` as const;
 
 /** What a version is made of, on the device as on the server. */
 export const versionContentSchema = z.object({
@@ -117,17 +119,11 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 		queryFn: async ({ signal }): Promise<Draft | null> => {
 			const known = queryClient.getQueryData<Draft | null>(queryKey);
 			if (known !== undefined) {
-				const { data, error } = await find("id, updated_at", signal);
-				if (error) throw error;
-				const [row] = z.array(z.pick(draftSchema, { id: true, updated_at: true })).parse(data);
+				const found = await dataOf(find("id, updated_at", signal));
+				const [row] = z.array(z.pick(draftSchema, { id: true, updated_at: true })).parse(found);
 				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
 			}
-			const { data, error } = await find(
-				`id, user_message, config, version, updated_at, deleted_at, media_ids, draft_versions(${versionColumns})`,
-				signal,
-			);
-			if (error) throw error;
-			const [draft = null] = z.array(draftSchema).parse(data);
+			const [draft = null] = z.array(draftSchema).parse(await dataOf(find(draftColumns, signal)));
 			if (known && !draft) await refuseSuspended(queryClient);
 			return draft;
 		},

@@ -53,7 +53,9 @@ function RemainingPosts({ userId }: { userId: string }) {
 			</Text>
 		) : (
 			<Group className={classes.status}>
-				<span className={classes.waiting}>Checking your remaining posts</span>
+				<span data-late style={{ animationDelay: "0.5s" }}>
+					Checking your remaining posts
+				</span>
 				<Reset isHidden />
 				<Share value={0} />
 			</Group>

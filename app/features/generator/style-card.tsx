@@ -123,7 +123,7 @@ const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
 	return (
 		<Fieldset variant="unstyled" m={0} p={0} miw={0} legend={legend} classNames={{ legend: classes.legend }}>
 			<Chip.Group value={value} onChange={(next) => onChange({ [name]: next })}>
-				<Group className={classes.options}>
+				<Group gap={4}>
 					{options.map((option) => (
 						<Chip
 							key={option.value}
@@ -131,7 +131,9 @@ const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
 							// One stop for Tab.
 							name={name}
 							variant="outline"
-							classNames={{ label: classes.option, iconWrapper: classes.check }}
+							classNames={{ label: classes.option }}
+							// The border says it; a tick that comes and goes would make the row jump.
+							styles={{ iconWrapper: { display: "none" } }}
 						>
 							{option.label}
 						</Chip>

@@ -9,14 +9,15 @@ import { MediaPicture } from "../../components/media/media-picture.tsx";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { mediaFile } from "../../lib/media/device-files.ts";
-import { useMedia } from "../../lib/media/media.ts";
 import { addFile } from "../../lib/media/uploads.ts";
+import { useMedia } from "../../lib/media/use-media.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
 import { drawPicture } from "./prepare-file.ts";
 
 interface CropDialogProps {
 	opened: boolean;
 	onClose: () => void;
+	onCropped: () => void;
 	context: WriteContext;
 	draftId: string;
 	media: MediaRow;
@@ -27,7 +28,7 @@ const shapes: Record<string, number | null> = { Original: null, "1.91:1": 1.91, 
 const mostZoom = 300;
 
 /** Cuts a picture, always out of the whole one. What is cut out takes its place. */
-export function CropDialog({ opened, onClose, context, draftId, media }: CropDialogProps) {
+export function CropDialog({ opened, onClose, onCropped, context, draftId, media }: CropDialogProps) {
 	const [whole = media] = useMedia(context.userId, media.cropped_from ? [media.cropped_from] : []);
 	const [shape, setShape] = useState("1:1");
 	/** In hundredths: of the size that just fits, and of the way that is left on each side. */
@@ -48,12 +49,12 @@ export function CropDialog({ opened, onClose, context, draftId, media }: CropDia
 			const picture = await drawPicture(bitmap, part);
 			await addFile(context, { ...picture, name, alt_text, cropped_from: whole.id, replaces, draftId });
 		},
-		onSuccess: onClose,
+		onSuccess: onCropped,
 		onError: (error) => notifyError("The picture was not cropped", errorMessage(error)),
 	});
 
 	const sliders = [
-		{ label: "Size", of: "zoom", value: zoom, min: 100, max: mostZoom },
+		{ label: "Zoom", of: "zoom", value: zoom, min: 100, max: mostZoom },
 		{ label: "Left to right", of: "across", value: across, disabled: room.across < 1 },
 		{ label: "Top to bottom", of: "down", value: down, disabled: room.down < 1 },
 	];

@@ -3,8 +3,8 @@ import type { Deck } from "../../../domain/slides/deck.ts";
 import { useLazyComponent } from "../../components/errors/lazy-part.tsx";
 import type { Media } from "../../components/media/media-picture.tsx";
 import { PictureGrid } from "../../components/media/picture-grid.tsx";
-import { useMedia } from "../../lib/media/media.ts";
-import { uploads } from "../../lib/media/uploads.ts";
+import { type Upload, uploads } from "../../lib/media/uploads.ts";
+import { useMedia } from "../../lib/media/use-media.ts";
 
 interface DraftPicturesProps {
 	userId: string;
@@ -16,12 +16,11 @@ interface DraftPicturesProps {
 /** What a draft shows: what the server has, and what waits on this device, at the end or in the place of another. */
 export function useDraftMedia({ userId, draftId, ids }: DraftPicturesProps): Media[] {
 	const rows = useMedia(userId, ids);
-	const waiting = uploads
-		.useValue()
-		.filter((upload) => upload.draftId === draftId && !ids.includes(upload.id));
+	const waiting = uploads.useValue().filter((upload) => upload.draftId === draftId);
+	const isOf = (row: Media) => (upload: Upload) => upload.id === row.id || upload.replaces === row.id;
 	return [
-		...rows.map((row) => waiting.find(({ replaces }) => replaces === row.id) ?? row),
-		...waiting.filter(({ replaces }) => !rows.some(({ id }) => id === replaces)),
+		...rows.map((row) => waiting.find(isOf(row)) ?? row),
+		...waiting.filter((upload) => !rows.some((row) => isOf(row)(upload))),
 	];
 }
 

@@ -1,9 +1,10 @@
-import { Button, FileButton, Overlay, Portal, Text } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
+import { Button, FileButton, Overlay, Portal, Text, VisuallyHidden } from "@mantine/core";
+import { useCallbackRef, useWindowEvent } from "@mantine/hooks";
 import { IconPhotoPlus, IconSlideshow } from "@tabler/icons-react";
 import { type DragEvent as ReactDragEvent, useEffect, useRef, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
+import { openDialog } from "../../components/dialogs/open-dialog.ts";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import type { Media } from "../../components/media/media-picture.tsx";
 import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
@@ -28,11 +29,17 @@ interface MediaPanelProps {
 	onMakeSlides: (slides: MediaRow | null) => void;
 }
 
+interface Removed {
+	/** That the server has, each with the order that it stood in. */
+	stored: { id: string; order: readonly string[] }[];
+	waiting: Upload[];
+}
+
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 const button = { size: "xs", variant: "default" } as const;
 const accept = "image/*,.heic,.heif,application/pdf";
 
-/** The pictures of a draft, or its document. The page takes files that are dropped, the card around it those that are pasted. */
+/** The pictures of a draft, or its document. The page takes files that are dropped and pasted. */
 export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelProps) {
 	const context = useWriteContext(userId);
 	const [preparing, setPreparing] = useState(0);
@@ -41,7 +48,7 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 	const [told, setTold] = useState("");
 	const addButton = useRef<HTMLButtonElement>(null);
 	/** What Undo brings back. */
-	const removed = useRef<{ waiting: Upload[]; before: readonly string[] }>(null);
+	const removed = useRef<Removed>(null);
 	const dragged = useRef("");
 	const [over, setOver] = useState("");
 	const [isAimed, setIsAimed] = useState(false);
@@ -79,6 +86,8 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 	function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null) {
 		if (event.defaultPrevented || !data?.types.includes("Files")) return;
 		event.preventDefault();
+		// It would go into the post behind the dialog.
+		if (openDialog()) return;
 		setIsAimed(event.type === "dragover");
 		if (event.type !== "dragover") void add([...data.files]);
 	}
@@ -86,11 +95,9 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 	useWindowEvent("drop", (event) => take(event, event.dataTransfer));
 	useWindowEvent("dragleave", (event) => setIsAimed((isAimed) => isAimed && event.relatedTarget !== null));
 	useWindowEvent("paste", (event) => {
-		const { target, clipboardData } = event;
-		const isHere =
-			target === document.body || addButton.current?.closest("section")?.contains(target as Node);
+		const { clipboardData } = event;
 		// Programs put a picture of a text beside it.
-		if (isHere && !clipboardData?.types.includes("text/plain")) take(event, clipboardData);
+		if (!clipboardData?.types.includes("text/plain")) take(event, clipboardData);
 	});
 
 	const arrange = (next: string[], seen = ids) =>
@@ -104,25 +111,44 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 	}
 
 	function remove(shown: Media) {
-		const left = ids.filter((id) => id !== shown.id);
+		const { id } = shown;
 		const isWaiting = "file" in shown;
-		void removeUploads([shown.id]);
-		if (!isWaiting || shown.mayBeStored) arrange(left, [...ids, shown.id]);
+		void removeUploads([id]);
+		if (!isWaiting || shown.mayBeStored)
+			arrange(
+				ids.filter((other) => other !== id),
+				[...ids, id],
+			);
 		// One message for all, as long as it is there.
 		const of = `${shown.kind} of ${draftId}`;
-		const earlier = (dismissUndo(of) && removed.current) || { waiting: [], before: ids };
-		const waiting = isWaiting ? [...earlier.waiting, shown] : earlier.waiting;
-		removed.current = { ...earlier, waiting };
-		const all = [...new Set([...earlier.before, ...left])];
-		const count = all.length - left.length + waiting.length;
-		function undo() {
-			if (all.length > left.length) arrange(all, left);
-			// As another one: the server may have added it and taken it out.
-			for (const upload of waiting) void addFile(context, upload);
-		}
-		notifySuccess(mediaMessages.removed(shown.kind, count), "", { label: "Undo", of, onClick: undo });
+		const { stored, waiting } = (dismissUndo(of) && removed.current) || { stored: [], waiting: [] };
+		const now: Removed = isWaiting
+			? { stored, waiting: [...waiting, shown] }
+			: { stored: [...stored, { id, order: ids }], waiting };
+		removed.current = now;
+		const count = now.stored.length + now.waiting.length;
+		const title = mediaMessages.removed(shown.kind, count);
+		notifySuccess(title, "", { label: "Undo", of, onClick: () => bringBack(now) });
 		addButton.current?.focus();
 	}
+
+	/** Each one beside the one that it stood beside, wherever that is by now. */
+	const bringBack = useCallbackRef(({ stored, waiting }: Removed) => {
+		const order = stored.reduceRight(
+			(now, { id, order }) => {
+				const at = order.indexOf(id);
+				const isHere = (other: string) => now.includes(other);
+				const before = order.slice(0, at).findLast(isHere);
+				const after = order.slice(at + 1).find(isHere);
+				const place = before ? now.indexOf(before) + 1 : now.indexOf(after ?? "");
+				return now.toSpliced(Math.max(0, place), 0, id);
+			},
+			[...ids],
+		);
+		if (stored.length > 0) arrange(order);
+		// As another one: the server may have added it and taken it out.
+		for (const upload of waiting) void addFile(context, upload);
+	});
 
 	/** By the mouse; the buttons of each picture move it, too. */
 	const near = ({ target }: ReactDragEvent) =>
@@ -160,7 +186,7 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 					</Button>
 				)}
 				<Text size="sm" c="dimmed" role="status">
-					{preparing > 0 ? `Preparing ${preparing}…` : told}
+					{preparing > 0 ? `Preparing ${preparing}…` : <VisuallyHidden>{told}</VisuallyHidden>}
 				</Text>
 			</Portal>
 			{isAimed && (
@@ -191,9 +217,14 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 					key={cropped.id}
 					context={context}
 					draftId={draftId}
-					media={cropped}
+					media={media.find(({ id }) => id === cropped.id) ?? cropped}
 					opened={ids.includes(cropped.id)}
 					onClose={() => setCropped(null)}
+					onCropped={() => {
+						setCropped(null);
+						// The button that has opened it is gone with the whole picture.
+						addButton.current?.focus();
+					}}
 				/>
 			)}
 		</>

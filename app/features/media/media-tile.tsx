@@ -5,8 +5,9 @@ import { useEffect, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { type Media, MediaPicture } from "../../components/media/media-picture.tsx";
+import { documentLabel } from "../../components/media/picture-grid.tsx";
 import { describeMedia } from "../../lib/media/media.ts";
-import { changeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
+import { changeUpload, describeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { startWrite, type WriteContext } from "../../lib/queue/write.ts";
 
@@ -28,10 +29,11 @@ export function MediaTile({ context, media, place, isOver, onMove, onCrop, onRem
 	const isStored = !("file" in media);
 	const what = isPicture ? `picture ${place}` : "document";
 	const acts = [
-		["Move … earlier", IconArrowUp, () => onMove(-1)],
-		["Move … later", IconArrowDown, () => onMove(1)],
-		["Crop …", IconCrop, () => onCrop(media)],
-		["Remove …", IconTrash, onRemove],
+		["Move … earlier", IconArrowUp, isPicture && isStored, () => onMove(-1)],
+		["Move … later", IconArrowDown, isPicture && isStored, () => onMove(1)],
+		// A crop is a JPEG, which does not move.
+		["Crop …", IconCrop, isPicture && isStored && !media.path.endsWith(".gif"), () => onCrop(media)],
+		["Remove …", IconTrash, true, onRemove],
 	] as const;
 	return (
 		<Group
@@ -50,20 +52,29 @@ export function MediaTile({ context, media, place, isOver, onMove, onCrop, onRem
 				<MediaPicture media={media} isSmall style={{ pointerEvents: "none" }} />
 			</Box>
 			<Stack gap={4} flex="1 1 11rem">
-				{isPicture ? <AltText {...{ context, media, place }} /> : <Text size="sm">{media.name}</Text>}
+				{isPicture ? (
+					<AltText {...{ context, media, place }} />
+				) : (
+					<Text size="sm" style={{ overflowWrap: "anywhere" }}>
+						{documentLabel(media)}
+					</Text>
+				)}
 				{"file" in media && <UploadState upload={media} what={what} />}
 				<Group gap={4}>
-					{acts.slice(isPicture && isStored ? 0 : -1).map(([label, Icon, act]) => (
-						<ActionIcon
-							key={label}
-							size={36}
-							variant="default"
-							aria-label={label.replace("…", what)}
-							onClick={act}
-						>
-							<Icon size={18} stroke={1.6} aria-hidden />
-						</ActionIcon>
-					))}
+					{acts.map(
+						([label, Icon, isOffered, act]) =>
+							isOffered && (
+								<ActionIcon
+									key={label}
+									size={36}
+									variant="default"
+									aria-label={label.replace("…", what)}
+									onClick={act}
+								>
+									<Icon size={18} stroke={1.6} aria-hidden />
+								</ActionIcon>
+							),
+					)}
 				</Group>
 			</Stack>
 		</Group>
@@ -91,7 +102,7 @@ function UploadState({ upload, what }: { upload: Upload; what: string }) {
 	const waiting = sent === null ? mediaMessages.storageUnavailable : "Waiting to be sent";
 	return (
 		<Text size="sm" c="dimmed">
-			{isOnline ? waiting : "Waiting for the network. It can be moved and cropped once it is sent."}
+			{isOnline ? waiting : "Waiting for the network. More can be done with it once it is sent."}
 		</Text>
 	);
 }
@@ -106,8 +117,8 @@ function AltText({ context, media, place }: Pick<MediaTileProps, "context" | "me
 	const keep = useCallbackRef(() => {
 		if (!typed || text === typed.base) return;
 		setTyped({ text, base: text });
-		if ("file" in media) void changeUpload(id, { alt_text: text });
-		else void startWrite(context, describeMedia, { id, alt_text: text, base: typed.base });
+		if (!describeUpload(id, text))
+			void startWrite(context, describeMedia, { id, name: media.name, alt_text: text, base: typed.base });
 	});
 	const keepSoon = useDebouncedCallback(keep, 500);
 	useWindowEvent("visibilitychange", keep);

@@ -6,7 +6,7 @@ import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder
 import { PageMessage } from "../../components/layout/page-message.tsx";
 
 /** The action that each state offers. Other states offer the planner only. */
-const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isMain?: true }>> = {
+export const offers: Partial<Record<LinkState, { action: LinkAction; label: string; isMain?: true }>> = {
 	posted: { action: "undo", label: "Not posted yet? Undo" },
 	used: { action: "posted", label: "Mark as posted" },
 	skipped: { action: "undo", label: "Undo" },

@@ -1,9 +1,10 @@
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { PropsWithChildren } from "react";
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
+import { handOverMessages } from "../../../domain/media/hand-over-messages.ts";
 import { type MediaType, mediaTypes } from "../../../domain/media/media.ts";
-import { mediaLabel, mediaMessages } from "../../../domain/media/media-messages.ts";
+import { mediaLabel } from "../../../domain/media/media-messages.ts";
 import { messages } from "../../../domain/messages.ts";
 import type { PostMedia } from "../../../domain/reminder-link.ts";
 import { copyPost, copyText } from "../../components/copy-post/copy-post.ts";
@@ -18,83 +19,115 @@ async function load(origin: URL, url = ""): Promise<Blob | null> {
 	return answer?.ok ? answer.blob() : null;
 }
 
-async function loadFile({ kind, name, url, thumb }: PostMedia, index: number, origin: URL) {
+async function loadFile({ kind, name, url }: PostMedia, index: number, origin: URL): Promise<File | null> {
 	const blob = await load(origin, url);
 	if (!blob) return null;
 	const fileName = kind === "document" ? name.replace(/\.pdf$/iu, "") : `picture-${index + 1}`;
-	const file = new File([blob], `${fileName}.${mediaTypes[blob.type as MediaType]}`, { type: blob.type });
-	const shown = kind === "document" ? await load(origin, thumb) : file;
-	return { file, shown: shown && URL.createObjectURL(shown) };
+	return new File([blob], `${fileName}.${mediaTypes[blob.type as MediaType]}`, { type: blob.type });
 }
 
+const sharesFiles = (files: File[]) => navigator.canShare?.({ files }) ?? false;
 const save = (file: File) => downloadFile(file.name, file.type, file);
 const copyAlt = (text: string) =>
 	copyText(text).then(
-		() => notifySuccess(mediaMessages.altTextCopied),
+		() => notifySuccess(handOverMessages.altTextCopied),
 		() => notifyError(messages.copyFailed),
 	);
 
-type PostFilesProps = PropsWithChildren<{ media: readonly PostMedia[]; post: string; isMain: boolean }>;
+type PostFilesProps = PropsWithChildren<{
+	media: readonly PostMedia[];
+	post: string;
+	isMain: boolean;
+	/** Asks whether the post is as it is shown; if not, the page shows it as it is. */
+	askAgain: () => Promise<boolean>;
+}>;
 
 /**
- * What goes out with a post: to be shared with its text where the browser can, else saved, and the alt texts. All of it
- * is loaded at once, because a browser shares only what is there at the press. What else is done with the post follows.
+ * What goes out with a post: to be shared with its text where the browser can, else saved, and the alt texts. A browser
+ * shares only what is there at the press: all of it is loaded at once. Where it can only be saved, a file is loaded when
+ * it is. What else is done with the post follows.
  */
-export function PostFiles({ media, post, isMain, children }: PostFilesProps) {
+export function PostFiles({ media, post, isMain, askAgain, children }: PostFilesProps) {
 	const { supabase } = useBackend();
+	// biome-ignore lint/complexity/useLiteralKeys: it is protected, and nothing else tells the address
+	const origin = supabase["storageUrl"];
+	const mayShare = sharesFiles([new File([""], "picture-1.jpg", { type: "image/jpeg" })]);
 	const { data, isFetching, refetch } = useQuery({
-		queryKey: ["post-files", ...media.map(({ id }) => id)],
-		// biome-ignore lint/complexity/useLiteralKeys: it is protected, and nothing else tells the address
-		queryFn: () => Promise.all(media.map((file, index) => loadFile(file, index, supabase["storageUrl"]))),
+		queryKey: ["post-files", mayShare, ...media.map(({ id }) => id)],
+		queryFn: () =>
+			Promise.all(
+				media.map(async (of, index) => {
+					const file = mayShare ? await loadFile(of, index, origin) : null;
+					const isPicture = of.kind === "picture";
+					const shown = (isPicture && file) || (await load(origin, of.thumb ?? (isPicture ? of.url : "")));
+					return { file, shown: shown && URL.createObjectURL(shown) };
+				}),
+			),
 		// Addresses are made once.
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: Number.POSITIVE_INFINITY,
 	});
-	const ready = data?.flatMap((loaded) => loaded?.file ?? []) ?? [];
-	const canShare = data ? navigator.canShare?.({ files: ready }) : "canShare" in navigator;
-	const what = mediaLabel(media.filter(({ kind }, index) => kind === "document" || data?.[index]));
+	const ready = data?.flatMap(({ file }) => file ?? []) ?? [];
+	const canShare = mayShare && (!data || sharesFiles(ready));
+	const taking = useMutation({
+		/** Shares all, or saves what is chosen. */
+		mutationFn: async (chosen?: readonly PostMedia[]) => {
+			// LinkedIn may take the files and leave the text out.
+			if (!chosen) copyPost(post).catch(() => {});
+			if (!(await askAgain())) return notifyError(handOverMessages.changed, handOverMessages.changedDetail);
+			if (!chosen) return navigator.share({ files: ready, text: toLinkedInText(post) });
+			for (const of of chosen) {
+				const index = media.indexOf(of);
+				const file = data?.[index]?.file ?? (await loadFile(of, index, origin));
+				if (file) save(file);
+				else notifyError(handOverMessages.loadAgain);
+			}
+		},
+		onError: ({ name }) => {
+			if (name !== "AbortError") notifyError(handOverMessages.notShared, handOverMessages.notSharedDetail);
+		},
+	});
+	const isLoading = (mayShare && isFetching) || taking.isPending;
+	const isLacking = mayShare && data?.some(({ file }) => !file);
+	const what = mediaLabel(
+		isLacking ? media.filter(({ kind }, index) => kind === "document" || data?.[index]?.file) : media,
+	);
 	const verb = canShare ? "Share" : "Save";
-	const takeAlong = () => {
-		if (!canShare) return ready.forEach(save);
-		// LinkedIn may take the files and leave the text out.
-		copyPost(post).catch(() => {});
-		navigator.share({ files: ready, text: toLinkedInText(post) }).catch(({ name }: Error) => {
-			if (name !== "AbortError") notifyError(mediaMessages.notShared, mediaMessages.notSharedDetail);
-		});
-	};
+	const takeAlong = () => taking.mutate(canShare ? undefined : media);
 	if (media.length === 0) return children;
 	return (
 		<Stack gap="sm" my="1.25rem">
 			<Button
 				variant={isMain ? "filled" : "default"}
-				disabled={isFetching || ready.length === 0}
+				disabled={isLoading || (mayShare && ready.length === 0)}
 				onClick={() => askAboutGaps(canShare ? post : "", undefined, `${verb} anyway`, takeAlong, media)}
 			>
-				{isFetching ? "Loading…" : `${verb} ${what}${canShare ? " and text" : ""}`}
+				{isLoading ? "Loading…" : `${verb} ${what}${canShare ? " and text" : ""}`}
 			</Button>
-			{canShare && <Text c="dimmed">{mediaMessages.textIsCopied}</Text>}
-			{data?.includes(null) && (
+			{canShare && <Text c="dimmed">{handOverMessages.textIsCopied}</Text>}
+			{isLacking && (
 				<Button variant="default" loading={isFetching} onClick={() => refetch()}>
-					{mediaMessages.loadAgain}
+					{handOverMessages.loadAgain}
 				</Button>
 			)}
 			{children}
 			<PlainList>
-				{media.map(({ id, kind, name, alt_text }, index) => {
-					const loaded = data?.[index];
+				{media.map((each, index) => {
+					const { id, kind, name, alt_text } = each;
+					const { shown, file } = data?.[index] ?? {};
 					const of = kind === "document" ? "the document" : `picture ${index + 1}`;
 					return (
 						<Group component="li" key={id} wrap="nowrap" align="flex-start">
-							{loaded?.shown && <Box component="img" src={loaded.shown} alt={alt_text} w={96} bdrs="md" />}
+							{shown && <Box component="img" src={shown} alt={alt_text} w={96} bdrs="md" />}
 							<Stack gap="xs" flex={1} style={{ overflowWrap: "anywhere" }}>
 								<span dir="auto">{kind === "document" ? name : alt_text || "No alt text"}</span>
 								<Group gap="xs">
 									{(canShare || media.length > 1) && (
 										<Button
 											variant="default"
-											disabled={!loaded}
+											disabled={isLoading || (mayShare && !file)}
 											aria-label={`Save ${of}`}
-											onClick={() => loaded && save(loaded.file)}
+											onClick={() => taking.mutate([each])}
 										>
 											Save
 										</Button>

@@ -2,10 +2,10 @@ import { Anchor, Box, Button, Paper, SimpleGrid, Text, Title } from "@mantine/co
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
-import { reminderMessages } from "../../../domain/messages.ts";
 import {
 	type LinkAction,
 	type LinkAnswer,
+	type LinkState,
 	type ReminderAct,
 	reminderActs,
 } from "../../../domain/reminder-link.ts";
@@ -14,10 +14,10 @@ import { type RefusedCopy, useCopyPost } from "../../components/copy-post/use-co
 import { surface } from "../../components/layout/surface.ts";
 import { OverLimitNote } from "../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../components/post-text/post-text.tsx";
-import { ActionButton, linkTitles } from "./link-outcome.tsx";
+import { ActionButton, linkTitles, offers } from "./link-outcome.tsx";
 import { PostFiles } from "./post-files.tsx";
 
-const labels: Record<ReminderAct, string> = {
+const labels: Partial<Record<LinkAction, string>> & Record<ReminderAct, string> = {
 	open: "Copy & open LinkedIn",
 	posted: "Mark as posted",
 	"snooze-hour": "Snooze 1 hour",
@@ -25,44 +25,63 @@ const labels: Record<ReminderAct, string> = {
 	skip: "Skip this reminder",
 };
 
+/** What is done with a post that waits no more. */
+const actsOf: Partial<Record<LinkState, LinkAction[]>> = {
+	posted: ["open", "undo"],
+	skipped: ["open", "posted", "undo"],
+};
+
 interface ReadyReminderProps {
+	answer: Pick<LinkAnswer, "state" | "message">;
 	post: NonNullable<LinkAnswer["post"]>;
 	/** The action that was chosen in the mail. It is offered first. */
 	act: ReminderAct;
 	pending: LinkAction | null;
 	onAction: (action: LinkAction) => void;
+	/** Asks whether the post is as it is shown. */
+	askAgain: () => Promise<boolean>;
 	/** Whether an undo has brought the page back, so that it has to take the focus. */
 	isRestored: boolean;
 }
 
-export function ReadyReminder({ post, act, pending, onAction, isRestored }: ReadyReminderProps) {
+export function ReadyReminder({
+	answer: { state, message },
+	post,
+	act,
+	pending,
+	onAction,
+	askAgain,
+	isRestored,
+}: ReadyReminderProps) {
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	const { copied, copyAndOpen, copyForLinkedIn } = useCopyPost(post.content, setRefused);
 	const { media = [] } = post;
 	const openButton = useRef<HTMLButtonElement>(null);
-	const ordered = [act, ...reminderActs.filter((other) => other !== act)].filter(
+	const waiting = [act, ...reminderActs.filter((other) => other !== act)].filter(
 		(action) => !post.isEarly || !action.startsWith("snooze"),
 	);
+	const ordered = actsOf[state] ?? waiting;
 	const sharesFirst = media.length > 0 && act === "open";
-	const isOfLaterDay = new Date(post.remindAt).setHours(0, 0, 0, 0) > Date.now();
+	const isReady = state === "ready";
+	const isOfLaterDay = isReady && new Date(post.remindAt).setHours(0, 0, 0, 0) > Date.now();
 
 	return (
 		<Box component="main" maw="42rem" mx="auto" px="md" pt="clamp(1.5rem, 5vw, 3rem)" pb="5rem">
 			<Title order={1} fz="clamp(1.625rem, 1.3rem + 1.4vw, 2.125rem)">
-				{isOfLaterDay ? `Your post for ${post.plannedFor.split(" at ")[0]}` : linkTitles.ready}
+				{isOfLaterDay ? `Your post for ${post.plannedFor.split(" at ")[0]}` : linkTitles[state]}
 			</Title>
 			<Text mt="xs">Planned for {post.plannedFor}.</Text>
 			<Text mt="0.25rem" c="dimmed">
-				{act === "open" ? reminderMessages.ready : `You chose “${labels[act]}”. Press the button to confirm.`}
+				{!isReady || act === "open" ? message : `You chose “${labels[act]}”. Press the button to confirm.`}
 			</Text>
 			<OverLimitNote post={post.content} />
-			<PostFiles media={media} post={post.content} isMain={sharesFirst}>
+			<PostFiles media={media} post={post.content} isMain={sharesFirst} askAgain={askAgain}>
 				<SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
 					{ordered.map((action) => (
 						<ActionButton
 							key={action}
 							ref={action === "open" ? openButton : undefined}
-							label={action === "open" && copied ? "Copied" : labels[action]}
+							label={action === "open" && copied ? "Copied" : (labels[action] ?? offers[state]?.label ?? "")}
 							isPending={pending === action}
 							variant={action === act && !sharesFirst ? "filled" : "default"}
 							style={action === act ? { gridColumn: "1 / -1" } : undefined}

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages, reminderMessages } from "../../../domain/messages.ts";
 import {
@@ -21,7 +21,7 @@ type PostLink = { token: string } | { post: string };
 
 /** The page behind the links of reminder mails. Opening it changes nothing: mail scanners open links too. */
 export function ReminderLinkPage({ link, act }: { link: PostLink; act: ReminderAct }) {
-	const { query, mutation, answer, isDone } = useReminderLink(link);
+	const { query, mutation, answer, isDone, askAgain } = useReminderLink(link);
 	const pending = mutation.isPending ? mutation.variables : null;
 	const onAction = (action: LinkAction) => {
 		if (!mutation.isPending) mutation.mutate(action);
@@ -40,12 +40,14 @@ export function ReminderLinkPage({ link, act }: { link: PostLink; act: ReminderA
 				</PageMessage>
 			) : !answer ? (
 				<PageLoader />
-			) : answer.state === "ready" && answer.post ? (
+			) : answer.post ? (
 				<ReadyReminder
+					answer={answer}
 					post={answer.post}
 					act={act}
 					pending={pending}
 					onAction={onAction}
+					askAgain={askAgain}
 					isRestored={isDone}
 				/>
 			) : (
@@ -55,26 +57,39 @@ export function ReminderLinkPage({ link, act }: { link: PostLink; act: ReminderA
 	);
 }
 
+/** How long a press waits for the server's word, in milliseconds: a browser shares soon after it or not at all. */
+const patience = 2000;
+
+/** What goes out. Addresses of files are new in each answer. */
+const contentOf = (answer?: LinkAnswer) =>
+	JSON.stringify([answer?.post?.content, answer?.post?.media?.map(({ id }) => id)]);
+
 /**
- * Loads the state of a link and runs its actions. The answer of an action stays: a refetch after a snooze would only
- * say that the link is out of date.
+ * Loads the state of a link and runs its actions. The answer of an action stays, unless it shows the post again: a
+ * refetch after a snooze would only say that the link is out of date.
  */
 function useReminderLink(link: PostLink) {
 	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
+	const queryKey = ["reminder-link", link];
 	// In a state of its own, because the mutation drops its data as soon as the next action begins.
 	const [result, setResult] = useState<LinkAnswer>();
 	const mutation = useMutation({
 		mutationFn: (action: LinkAction) =>
 			invokeFunction(supabase, "reminder-action", { body: { ...link, action }, schema: linkAnswerSchema }),
-		onSuccess: setResult,
+		onSuccess: (answer) => {
+			setResult(answer);
+			if (answer.post) queryClient.setQueryData(queryKey, answer);
+		},
 		onError: (error) => {
 			const isRefused = error instanceof FunctionError && error.message !== "";
 			if (isRefused) notifyError(reminderMessages.notChanged, error.message);
 			else notifyError(messages.unexpected, reminderMessages.failed);
 		},
 	});
+	const isFinal = result !== undefined && !result.post;
 	const query = useQuery({
-		queryKey: ["reminder-link", link],
+		queryKey,
 		queryFn: () =>
 			invokeFunction(supabase, `reminder-action?${new URLSearchParams(link)}`, {
 				method: "GET",
@@ -82,7 +97,13 @@ function useReminderLink(link: PostLink) {
 			}),
 		// An author who comes back from LinkedIn sees the current state.
 		staleTime: 0,
-		enabled: !result,
+		enabled: !isFinal,
 	});
-	return { query, mutation, answer: result ?? query.data, isDone: result !== undefined };
+	const answer = isFinal ? result : query.data;
+	/** Whether the post is as it is shown, as far as the server says so in time. */
+	const askAgain = async () => {
+		const asked = query.refetch().then(({ data }) => contentOf(data) === contentOf(answer));
+		return Promise.race([asked, new Promise<true>((resolve) => setTimeout(resolve, patience, true))]);
+	};
+	return { query, mutation, answer, isDone: result !== undefined, askAgain };
 }

@@ -84,18 +84,22 @@ export function layoutDeck(deck: Deck, fonts: Fonts): Page[] {
 		const drawn: Drawn[] = ornaments[deck.design].map((each) => ({ ...each, color: accent }));
 		/** @param share of the spare room that is left of the line */
 		const draw = ({ runs, ...line }: Piece, size: number, color: string, share: number, y: number) => {
-			let x = page.margin + (content.width - line.width * size) * share;
+			const room = content.width - (line.width + 2 * line.indent) * size;
+			let x = page.margin + line.indent * size + room * share;
 			for (const run of runs) {
 				const width = run.width * size;
 				if (run.isGap) drawn.push({ ...box(x, y - size, width, size * 1.3), color: gap });
-				drawn.push({ ...run, x, y, width, size, color });
+				// Such as a mark of direction, which no face has.
+				if (width > 0) drawn.push({ ...run, x, y, width, size, color });
 				x += width;
 			}
 		};
 		let y = content.top + (content.height - heightOf(lines)) * 0.45;
 		for (const line of lines) {
 			y += line.height;
-			draw(line, line.size, line.color, line.isRightToLeft ? 1 : 0, y - line.size * 0.35);
+			// The author's name stands where the text does.
+			const isRight = line.color === accent ? isRightToLeft : line.isRightToLeft;
+			draw(line, line.size, line.color, isRight ? 1 : 0, y - line.size * 0.35);
 		}
 		const foot = (text: string, share: number) => {
 			for (const line of setLines(readPieces(text, false, fonts), Number.POSITIVE_INFINITY))

@@ -18,6 +18,8 @@ export interface Run {
 export interface Piece {
 	runs: Run[];
 	width: number;
+	/** Of a line: how far it begins behind the bullet above. */
+	indent: number;
 	/** Of a line that of its first piece. */
 	kind: "word" | "space" | "break";
 	isRightToLeft: boolean;
@@ -61,7 +63,13 @@ export function readPieces(written: string, isBold: boolean, fonts: Fonts): Piec
 		}
 		for (const run of runs) run.width = measure(run, fonts);
 		const level = paragraphs.find(({ end }) => end >= from + (kind === "break" ? 1 : 0))?.level ?? 0;
-		return { runs, width: sum(runs.map(({ width }) => width)), kind, isRightToLeft: level % 2 === 1 };
+		return {
+			runs,
+			width: sum(runs.map(({ width }) => width)),
+			indent: 0,
+			kind,
+			isRightToLeft: level % 2 === 1,
+		};
 	}
 	return [...text.matchAll(pieces)].flatMap(({ 0: word, index: from }) => {
 		const piece = pieceOf(word, from);
@@ -82,17 +90,21 @@ function inOrder(runs: readonly Run[]): Run[] {
 export function setLines(read: readonly Piece[], room: number): Piece[] {
 	const lines: Piece[] = [];
 	let space: Piece | null = null;
+	let indent = 0;
 	for (const piece of read) {
 		const line = lines.at(-1);
 		const width = (space?.width ?? 0) + piece.width;
-		if (piece.kind === "space") space = piece;
-		else {
-			if (line && piece.kind === "word" && line.width + width <= room) {
-				line.runs.push(...(space?.runs ?? []), ...piece.runs);
-				line.width += width;
-			} else lines.push({ ...piece, runs: [...piece.runs] });
-			space = null;
+		if (piece.kind === "space") {
+			space = piece;
+			if (line?.runs.length === 1 && line.runs[0]?.text === "•") indent = line.width + piece.width;
+			continue;
 		}
+		if (piece.kind === "break") indent = 0;
+		if (line && piece.kind === "word" && line.indent + line.width + width <= room) {
+			line.runs.push(...(space?.runs ?? []), ...piece.runs);
+			line.width += width;
+		} else lines.push({ ...piece, runs: [...piece.runs], indent: indent + piece.width <= room ? indent : 0 });
+		space = null;
 	}
 	return lines.map((line) => ({ ...line, runs: inOrder(line.runs) }));
 }

@@ -1,14 +1,16 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
-import { use, useState } from "react";
+import { use, useEffect, useState } from "react";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import type { Deck, Slide } from "../../../domain/slides/deck.ts";
 import { splitPost } from "../../../domain/slides/split-post.ts";
 import { findGaps } from "../../../domain/text/gaps.ts";
+import { confirm } from "../../components/dialogs/confirm.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../components/dialogs/dialog-foot.tsx";
 import { LayerContext, useTyped } from "../../components/dialogs/typed.ts";
 import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
+import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { addFile } from "../../lib/media/uploads.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
@@ -22,6 +24,8 @@ interface SlidesProps {
 	author: string;
 	/** Slides that are changed; null: they are made from the post. */
 	media: MediaRow | null;
+	/** The draft has these slides no more. */
+	isReplaced: boolean;
 	onClose: () => void;
 }
 
@@ -31,29 +35,32 @@ export const SlidesDialog = ({ opened, ...props }: SlidesProps & { opened: boole
 	</Dialog>
 );
 
+const undoOfSlides = "slides";
 const blank: Slide = { title: "", text: "" };
 const downloads = [
 	["Save as PDF", downloadDocument],
 	["Save as pictures", downloadPictures],
 ] as const;
 
-function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesProps) {
+function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClose }: SlidesProps) {
 	const context = useWriteContext(userId);
 	const [initial] = useState<Deck>(
 		() => media?.slides ?? { design: "plain", dark: false, author, slides: splitPost(post) },
 	);
 	const [deck, setDeck] = useState(initial);
-	const [at, setAt] = useState(0);
+	const [place, setAt] = useState(0);
 	const [isBusy, setBusy] = useState(false);
 	const { slides } = deck;
+	const at = Math.min(place, slides.length - 1);
 	const shown = slides[at] ?? blank;
 	const gaps = slides.flatMap(({ title, text }) => findGaps(`${title}\n${text}`)).length;
 	useTyped(use(LayerContext), () => deck !== initial);
+	useEffect(() => () => void dismissUndo(undoOfSlides), []);
 
 	const change = (part: Partial<Deck>) => setDeck({ ...deck, ...part });
 	function changeSlides(changed: Slide[], next: number) {
 		change({ slides: changed });
-		setAt(Math.min(next, changed.length - 1));
+		setAt(next);
 	}
 	const others = slides.toSpliced(at, 1);
 	const moveTo = (next: number) => changeSlides(others.toSpliced(next, 0, shown), next);
@@ -75,6 +82,7 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 	const offerUndo = (title: string, undo: (now: Slide[]) => Slide[]) =>
 		notifySuccess(title, "", {
 			label: "Undo",
+			of: undoOfSlides,
 			onClick: () => {
 				setDeck((now) => ({ ...now, slides: undo(now.slides) }));
 				setAt(at);
@@ -84,23 +92,32 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 		changeSlides(others, at);
 		offerUndo(mediaMessages.slideRemoved, (now) => now.toSpliced(at, 0, shown));
 	}
-	function makeAnew() {
+	function makeAgain() {
 		changeSlides(splitPost(post), 0);
-		offerUndo(mediaMessages.slidesMadeAnew, () => slides);
+		offerUndo(mediaMessages.slidesMadeAgain, () => slides);
 	}
 	async function save() {
 		const made = await makeDocument(deck);
 		await addFile(context, { ...made, draftId, replaces: media?.id });
 		onClose();
+		notifySuccess(mediaMessages.slidesSaved);
 	}
+	const saveNow = () => void finish(save);
+	const askAndSave = () =>
+		confirm({
+			question: mediaMessages.slidesReplaced,
+			text: mediaMessages.slidesReplacedDetail,
+			confirm: "Save mine",
+			onConfirm: saveNow,
+		});
 
 	const isLast = at === slides.length - 1;
 	const acts = [
 		["Previous", at === 0, () => setAt(at - 1)],
 		["Next", isLast, () => setAt(at + 1)],
 		["Add", false, () => changeSlides(slides.toSpliced(at + 1, 0, blank), at + 1)],
-		["Move back", at === 0, () => moveTo(at - 1)],
-		["Move on", isLast, () => moveTo(at + 1)],
+		["Move earlier", at === 0, () => moveTo(at - 1)],
+		["Move later", isLast, () => moveTo(at + 1)],
 		["Remove", slides.length === 1, remove],
 	] as const;
 	return (
@@ -110,7 +127,7 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 					<SlidePreview deck={deck} at={at} />
 					<SimpleGrid cols={3} spacing={4} mt="xs">
 						{acts.map(([label, disabled, onClick]) => (
-							<Button key={label} size="sm" px="xs" variant="subtle" {...{ disabled, onClick }}>
+							<Button key={label} size="sm" px="xs" variant="default" {...{ disabled, onClick }}>
 								{label}
 							</Button>
 						))}
@@ -133,8 +150,8 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 					{media && (
 						<Text size="sm" c="dimmed">
 							{mediaMessages.slidesStay}{" "}
-							<Button size="compact-sm" variant="default" onClick={makeAnew}>
-								Make them anew
+							<Button size="compact-sm" variant="default" onClick={makeAgain}>
+								Make them again
 							</Button>
 						</Text>
 					)}
@@ -142,7 +159,7 @@ function SlidesEditor({ userId, draftId, post, author, media, onClose }: SlidesP
 			</SimpleGrid>
 			<DialogFoot>
 				<Group gap="xs">
-					<Button size="sm" loading={isBusy} onClick={() => finish(save)}>
+					<Button size="sm" loading={isBusy} onClick={isReplaced ? askAndSave : saveNow}>
 						Save with the draft
 					</Button>
 					{downloads.map(([label, download]) => (

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Menu, Text, Title } from "@mantine/core";
-import { IconDots, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
+import { Box, Button, Group, Text, Title } from "@mantine/core";
+import { IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { ActionMenu } from "../../components/ui/action-menu.tsx";
 import { StatusBadge } from "../../components/ui/status-badge.tsx";
 import type { Template } from "./api/templates.ts";
 import { useUpdateTemplate } from "./api/update-template.ts";
-import classes from "./template-item.module.css";
 import { RenameTemplateForm } from "./template-name-forms.tsx";
 
 interface TemplateItemProps {
@@ -16,8 +16,6 @@ interface TemplateItemProps {
 	onApply: () => void;
 	onDelete: () => void;
 }
-
-const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 /** One template: its name, how its text begins, and what can be done with it. */
 export function TemplateItem({ userId, template, inUse, onApply, onDelete }: TemplateItemProps) {
@@ -40,13 +38,17 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 	}
 
 	return (
-		<li className={classes.item}>
+		<Box
+			component="li"
+			py="0.75rem"
+			style={{ borderTop: "1px solid var(--app-border)", overflowWrap: "anywhere" }}
+		>
 			{renaming !== null ? (
 				<RenameTemplateForm initialName={renaming} onRename={rename} onCancel={closeForm} />
 			) : (
 				<Group gap="xs" wrap="nowrap">
 					<Group gap="xs" flex={1} miw={0}>
-						<Title order={3} className={classes.name} dir="auto">
+						<Title order={3} miw={0} fw={600} dir="auto">
 							{name}
 						</Title>
 						{is_default && <StatusBadge size="lg">Default</StatusBadge>}
@@ -59,40 +61,21 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 					<Button size="sm" variant="default" aria-label={`Apply “${name}”`} onClick={onApply}>
 						Apply
 					</Button>
-					{/* Focus goes back at once, not later: the name field or the list then takes it from there. */}
-					<Menu
+					<ActionMenu
 						width={200}
-						floatingStrategy="fixed"
-						returnFocus={false}
-						onClose={() => menuButton.current?.focus()}
-					>
-						<Menu.Target>
-							<ActionIcon ref={menuButton} size={40} aria-label={`More actions for “${name}”`}>
-								<IconDots {...icon} />
-							</ActionIcon>
-						</Menu.Target>
-						<Menu.Dropdown>
-							{!is_default && (
-								<Menu.Item
-									leftSection={<IconStar {...icon} />}
-									onClick={() => update({ id, is_default: true })}
-								>
-									Set as default
-								</Menu.Item>
-							)}
-							<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setRenaming(name)}>
-								Rename
-							</Menu.Item>
-							<Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-								Delete
-							</Menu.Item>
-						</Menu.Dropdown>
-					</Menu>
+						ref={menuButton}
+						button={{ "aria-label": `More actions for “${name}”` }}
+						actions={[
+							!is_default && ["Set as default", IconStar, () => void update({ id, is_default: true })],
+							["Rename", IconPencil, () => setRenaming(name)],
+							["Delete", IconTrash, onDelete],
+						]}
+					/>
 				</Group>
 			)}
-			<Text size="sm" c="dimmed" mt={4} lineClamp={2} className={classes.text} dir="auto">
+			<Text size="sm" c="dimmed" mt={4} lineClamp={2} style={{ whiteSpace: "pre-line" }} dir="auto">
 				{system_message}
 			</Text>
-		</li>
+		</Box>
 	);
 }

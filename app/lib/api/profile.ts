@@ -4,7 +4,7 @@ import { notifySuccess } from "../../components/toasts/notify.ts";
 import { kept } from "../offline/kept.ts";
 import { useWrite, type Write, type WriteContext } from "../queue/write.ts";
 import { useBackend } from "./backend.ts";
-import type { Row, Supabase } from "./supabase.ts";
+import { dataOf, type Row, type Supabase } from "./supabase.ts";
 
 const columns =
 	"brand_voice, display_name, date_locale, time_zone, last_scheduled_time, reminders_enabled, reminder_minutes_ahead";
@@ -31,15 +31,9 @@ export const profileQuery = (supabase: Supabase, userId: string) =>
 		queryKey: profileKey(userId),
 		staleTime,
 		...kept,
-		queryFn: async ({ signal }): Promise<Profile> => {
-			const { data, error } = await supabase
-				.from("profiles")
-				.select(columns)
-				.eq("user_id", userId)
-				.abortSignal(signal)
-				.single();
-			if (error) throw error;
-			return data;
+		queryFn: ({ signal }): Promise<Profile> => {
+			const profiles = supabase.from("profiles").select(columns).eq("user_id", userId);
+			return dataOf(profiles.abortSignal(signal).single());
 		},
 	});
 
@@ -61,8 +55,7 @@ export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite 
 	send: async (values) => {
 		// `single` turns "no such profile" into an error; without it an update of nothing passes as a success.
 		const update = supabase.from("profiles").update(values).eq("user_id", userId);
-		const { error } = await update.select("user_id").single();
-		if (error) throw error;
+		await dataOf(update.select("user_id").single());
 		// Not in `onSuccess`: of changes that were made one, the last one alone has its own.
 		if (values.display_name) notifySuccess(messages.displayNameSaved);
 	},

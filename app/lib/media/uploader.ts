@@ -1,12 +1,21 @@
-import { onlineManager } from "@tanstack/react-query";
+import { notifyManager, onlineManager, partialMatchKey } from "@tanstack/react-query";
 import { mediaRowSchema } from "../../../domain/media/media.ts";
+import { mediaMessages } from "../../../domain/media/media-messages.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "../queue/send-lock.ts";
 import { readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
 import { isRefusal, refusalOf } from "../queue/write-sender.ts";
 import { keepFile } from "./device-files.ts";
-import { arrangeMedia, describeMedia, draftsKey, mediaIdsAnswer, showMediaIds } from "./media.ts";
+import {
+	arrangeMedia,
+	type DraftMedia,
+	describeMedia,
+	draftsKey,
+	mediaIdsAnswer,
+	openDraftsKey,
+} from "./media.ts";
 import { mediaKey } from "./media-keys.ts";
 import { storeFile } from "./storage-call.ts";
 import { changeUpload, readUploads, removeUploads, sending, type Upload, uploads } from "./uploads.ts";
@@ -85,17 +94,16 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 		isAsked = true;
 		const { data, error } = await supabase.rpc("add_media", call);
 		if (error) throw error;
-		const { media_ids: ids } = readAnswer(mediaIdsAnswer, data);
+		readAnswer(mediaIdsAnswer, data);
 		await keepFile(path, file);
 		if (thumb && thumb_path) await keepFile(thumb_path, thumb);
-		queryClient.setQueryData([...mediaKey(userId), id], [media]);
-		showMediaIds(queryClient, userId, draftId, () => ids);
+		queryClient.setQueryData([...mediaKey(userId), id], media);
+		await whenRead(context, draftId);
 		// What its author has done meanwhile.
 		const { alt_text } = find() ?? media;
 		if (!find()) takeOut();
-		else if (alt_text) void startWrite(context, describeMedia, { id, alt_text, base: "" });
+		else if (alt_text) void startWrite(context, describeMedia, { id, name: upload.name, alt_text, base: "" });
 		await removeUploads([id]);
-		void refreshQueries(queryClient, draftsKey(userId));
 		announceChange(draftsKey(userId));
 		sending.change(null);
 	} catch (error) {
@@ -106,7 +114,31 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 		if (!find()) return mayBeStored && takeOut();
 		show(null);
 		if (refusal === null) throw error;
+		notifyError(mediaMessages.notAdded(upload.name), refusal);
 	} finally {
 		stopListening();
 	}
+}
+
+/**
+ * Resolves when the draft has been read anew, where it is on screen: what waits is shown until then. A save of the draft
+ * ends what is being asked, and asks again.
+ */
+async function whenRead({ queryClient, userId }: WriteContext, draftId: string): Promise<void> {
+	const queryKey = openDraftsKey(userId);
+	const isOnScreen = () =>
+		queryClient
+			.getQueriesData<DraftMedia>({ queryKey, type: "active" })
+			.some(([key, draft]) => key.at(-1) === draftId || draft?.id === draftId);
+	const { promise, resolve } = Promise.withResolvers<void>();
+	// After those who show the answer have heard of it.
+	const check = (isAnswer = false) => (isAnswer || !isOnScreen()) && notifyManager.schedule(resolve);
+	const stopListening = queryClient.getQueryCache().subscribe((event) => {
+		const isSuccess = "action" in event && event.action.type === "success" && !event.action.manual;
+		check(isSuccess && event.query.isActive() && partialMatchKey(event.query.queryKey, queryKey));
+	});
+	void refreshQueries(queryClient, draftsKey(userId));
+	check();
+	await promise;
+	stopListening();
 }

@@ -30,15 +30,24 @@ const store = createStore("uploads", "files");
 const channel = new BroadcastChannel("uploads");
 channel.onmessage = () => void readUploads();
 
+/** What is typed is kept at once: a page that is closed gives no time to write a file. */
+const altTextKey = (id: string) => `alt-text:${id}`;
+
 /** Of all authors of this device, in their order. */
 export const uploads = sharedValue<readonly Upload[]>([]);
 /** The file that this tab sends, and the bytes that have gone; null: the server is away, and it is tried again. */
 export const sending = sharedValue<{ id: string; sent: number | null } | null>(null);
 
+/** Those who have or had something waiting here. */
+const authors = new Set<string>();
+
 /** Reads what waits, also what other tabs have changed. */
 export async function readUploads(): Promise<readonly Upload[]> {
-	const stored = (await values<Upload>(store)).toSorted((one, other) => one.addedAt - other.addedAt);
-	for (const { userId } of [...uploads.read(), ...stored])
+	const stored = (await values<Upload>(store))
+		.map((upload) => ({ ...upload, alt_text: deviceStore.read(altTextKey(upload.id)) ?? upload.alt_text }))
+		.toSorted((one, other) => one.addedAt - other.addedAt);
+	for (const { userId } of stored) authors.add(userId);
+	for (const userId of authors)
 		deviceStore.write(unsentFilesKey(userId), stored.some((own) => own.userId === userId) ? "yes" : null);
 	uploads.change(stored);
 	return stored;
@@ -86,7 +95,21 @@ export const changeUpload = (id: string, part: Partial<Upload>) =>
 		}),
 	);
 
-export const removeUploads = (ids: string[]) => change(delMany(ids, store));
+/** Returns whether the file still waits. */
+export function describeUpload(id: string, alt_text: string): boolean {
+	if (!uploads.read().some((upload) => upload.id === id)) return false;
+	deviceStore.write(altTextKey(id), alt_text);
+	uploads.change(uploads.read().map((upload) => (upload.id === id ? { ...upload, alt_text } : upload)));
+	channel.postMessage(null);
+	return true;
+}
+
+export async function removeUploads(ids: string[]): Promise<void> {
+	// At once: what is typed from now on is of what the server has.
+	uploads.change(uploads.read().filter(({ id }) => !ids.includes(id)));
+	await change(delMany(ids, store));
+	for (const id of ids) deviceStore.write(altTextKey(id), null);
+}
 
 /** Forgets what an author has not sent, as when they sign out. */
 export async function forgetUploads(userId: string): Promise<void> {

@@ -21,9 +21,9 @@ import { writeQueue } from "../../lib/queue/write-queue.ts";
 /** How often a visible page asks while it hears nothing, in milliseconds. */
 const interval = 30_000;
 
-/** An open draft that a change of another draft leaves as it is. */
-const isOtherDraft = ({ queryKey: [, , kind, id] }: Query, change: Change) =>
-	kind === "open" && id !== "newest" && change.id !== null && id !== change.id;
+/** An open draft, or a picture, that a change of another one leaves as it is. */
+const isOther = ({ queryKey: [, , kind, id = kind] }: Query, { table, id: changed }: Change) =>
+	changed !== null && id !== changed && (table === "media" || (kind === "open" && id !== "newest"));
 
 /**
  * Asks the server again for what has changed there, as its messages name it, and for all that is on screen after each
@@ -86,7 +86,7 @@ export function followChanges(
 	const leave = joinLiveChannel(backend, userId, {
 		onChange: (change) => {
 			const queryKey = shown[change.table];
-			if (queryKey) void refreshQueries(queryClient, queryKey, (query) => !isOtherDraft(query, change));
+			if (queryKey) void refreshQueries(queryClient, queryKey, (query) => !isOther(query, change));
 		},
 		onJoined: () => {
 			isHeard = true;

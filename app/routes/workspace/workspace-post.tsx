@@ -27,14 +27,12 @@ const { LazyPart: VersionDiff } = lazyPart(
 	<Skeleton height={200} role="status" aria-label="Comparing" />,
 );
 
-const { LazyPart: DraftPictures } = lazyPart(
-	() => import("../../features/media/draft-pictures.tsx").then((module) => module.DraftPictures),
-	null,
+const { LazyPart: DraftPictures } = lazyPart(() =>
+	import("../../features/media/draft-pictures.tsx").then((module) => module.DraftPictures),
 );
 
-const { LazyPart: MediaPanel } = lazyPart(
-	() => import("../../features/media/media-panel.tsx").then((module) => module.MediaPanel),
-	null,
+const { LazyPart: MediaPanel } = lazyPart(() =>
+	import("../../features/media/media-panel.tsx").then((module) => module.MediaPanel),
 );
 
 const [SlidesDialog] = lazyDialog("SlidesDialog", () => import("../../features/slides/slides-dialog.tsx"));
@@ -155,6 +153,11 @@ export function WorkspacePost(props: WorkspacePostProps) {
 						post={current.post_content}
 						author={profile?.display_name || "You"}
 						media={slides?.media ?? null}
+						isReplaced={
+							slides?.media != null &&
+							slides.draftId === props.draftId &&
+							!props.mediaIds.includes(slides.media.id)
+						}
 						opened={slides !== undefined}
 						onClose={() => setSlides(undefined)}
 					/>

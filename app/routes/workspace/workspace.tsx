@@ -22,9 +22,8 @@ import { WorkspacePlanner } from "./workspace-planner.tsx";
 import { WorkspaceResult } from "./workspace-result.tsx";
 import { WorkspaceRules } from "./workspace-rules.tsx";
 
-const { LazyPart: RefusedWrites } = lazyPart(
-	() => import("../../components/errors/refused-writes.tsx").then((module) => module.RefusedWrites),
-	null,
+const { LazyPart: RefusedWrites } = lazyPart(() =>
+	import("../../components/errors/refused-writes.tsx").then((module) => module.RefusedWrites),
 );
 
 interface WorkspaceProps extends ReturnType<typeof useSection> {

@@ -30,11 +30,12 @@ const onSupabase: Record<string, Record<string, string | null>> = {
 
 /**
  * Sessions end with the move to Supabase: it signs tokens with keys of its own. Its Storage makes the rows of objects
- * itself, when it is given their bytes.
+ * itself, when it is given their bytes, and triggers count these.
  */
 const notOnSupabase = [
 	...["auth.sessions", "auth.refresh_tokens", "auth.flow_state", "host.recovery_sessions"],
 	...["public.push_subscriptions", "host.push_deliveries", "storage.buckets", "storage.objects"],
+	...["host.media_bytes", "host.unnamed_media"],
 ];
 
 /** The tables of the product that have rows to move, in the source: each after those that its rows refer to. */

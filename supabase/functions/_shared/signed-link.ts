@@ -20,9 +20,12 @@ const payloadSchema = z.discriminatedUnion("purpose", [
 /** What a link is good for: the acts on one version of a reminder, or ending an author's reminders. */
 export type LinkPayload = z.infer<typeof payloadSchema>;
 
-/** The payload of a link that we signed; the other states say no more than that. `isEarly`: no mail asks for it yet. */
+/**
+ * The payload of a link that we signed, or of a post of the caller's (`isOwn`); the other states say no more than that.
+ * `isEarly`: no mail asks for it yet.
+ */
 export type LinkReading =
-	| { state: "valid"; payload: LinkPayload; isEarly?: boolean }
+	| { state: "valid"; payload: LinkPayload; isEarly?: boolean; isOwn?: boolean }
 	| { state: "expired" | "forged" | "gone" };
 
 /** A token for an address: `base64url(payload).base64url(HMAC-SHA256)`. */

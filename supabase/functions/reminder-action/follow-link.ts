@@ -37,10 +37,10 @@ export async function followLink(
 	action: LinkAction = "open",
 ): Promise<LinkAnswer> {
 	if (reading.state !== "valid") return describeLink(reading.state);
-	const { payload, isEarly } = reading;
+	const { payload } = reading;
 	const isSwitch = action === "turn-off" || action === "turn-on";
 	if (payload.purpose === "reminder") {
-		return isSwitch ? describeLink("forged") : actOnLink(context, payload, action, isEarly);
+		return isSwitch ? describeLink("forged") : actOnLink(context, payload, action, reading);
 	}
 	if (!isSwitch && action !== "open") return describeLink("forged");
 	const profiles = context.supabaseAdmin.from("profiles");
@@ -51,11 +51,13 @@ export async function followLink(
 	return describeLink(profile.reminders_enabled ? "reminders-on" : "reminders-off");
 }
 
+type ReadFlags = { isEarly?: boolean; isOwn?: boolean };
+
 async function actOnLink(
 	context: FunctionContext,
 	{ postId, version }: LinkPayload & { purpose: "reminder" },
 	action: Exclude<LinkAction, "turn-off" | "turn-on">,
-	isEarly?: boolean,
+	{ isEarly, isOwn }: ReadFlags,
 ): Promise<LinkAnswer> {
 	const { supabaseAdmin: client } = context;
 	const reminder = { _post_id: postId, _version: version };
@@ -65,7 +67,9 @@ async function actOnLink(
 	const isTooLate = seen.state === "gone" || (seen.state === "used" && action !== "posted");
 	// Snoozing moves a post that is due.
 	const isTooEarly = isEarly && action.startsWith("snooze");
-	if (action === "open" || isTooLate || isTooEarly) return describeSeen(context, postId, seen, isEarly);
+	if (action === "open" || isTooLate || isTooEarly) {
+		return describeSeen(context, postId, seen, { isEarly, isOwn });
+	}
 	const { scheduled_date: date, scheduled_time: time, time_zone: timeZone } = seen;
 	const now = Temporal.Now.instant();
 	const to =
@@ -80,24 +84,24 @@ async function actOnLink(
 	// A refusal with a sentence, such as that a day is full.
 	if (acted.error?.code === "P0001") throw new FunctionError(409, "not_possible", acted.error.message);
 	const state = readAnswer(z.string(), acted);
-	if (!to || state !== "snoozed") return describeSeen(context, postId, await look(), isEarly);
+	if (!to || state !== "snoozed") return describeSeen(context, postId, await look(), { isEarly });
 	const moment = new Date(plannedInstant(to).epochMilliseconds);
 	return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone, seen.date_locale)) };
 }
 
-/** Only a link that is ready for an act shows its post. */
+/** Only a link that is ready for an act shows its post, and the author's own session, which may share the files again. */
 async function describeSeen(
 	context: FunctionContext,
 	postId: string,
 	seen: z.output<typeof seenSchema>,
-	isEarly?: boolean,
+	{ isEarly, isOwn }: ReadFlags,
 ): Promise<LinkAnswer> {
-	if (seen.state !== "ready") return describeLink(seen.state);
+	if (seen.state === "gone" || (seen.state !== "ready" && !isOwn)) return describeLink(seen.state);
 	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
 	const plannedFor = plannedForLabel(moment, timeZone, seen.date_locale);
 	const media = (await loadMedia(context, [postId], false))(postId);
 	return {
-		...describeLink("ready"),
+		...describeLink(seen.state),
 		post: { content, plannedFor, remindAt: moment.toISOString(), media, isEarly },
 	};
 }

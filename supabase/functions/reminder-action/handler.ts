@@ -56,7 +56,8 @@ async function readPost(request: Request, { supabaseAdmin }: FunctionContext, po
 	if (!reminder) return { state: "gone" } as const;
 	const { version, due_at: dueAt, sent_at: sentAt } = reminder;
 	const payload = { purpose: "reminder", postId, version, expires: 0 } as const;
-	return { state: "valid", payload, isEarly: (sentAt === null && dueAt > new Date()) || undefined } as const;
+	const isEarly = (sentAt === null && dueAt > new Date()) || undefined;
+	return { state: "valid", payload, isEarly, isOwn: true } as const;
 }
 
 /** A person who opens the address from the mail's header gets the page, where a button asks first. */

@@ -21,6 +21,7 @@ const profiles = "/rest/v1/profiles";
 test("axe finds nothing on the account page, and nothing is wider than the screen", async () => {
 	const { author } = await showAppToAuthor("/account");
 	await expectVisible([page.getByRole("heading", { name: "Language of dates" }), "Remind me by e-mail"]);
+	await expectVisible("Your pictures and documents take 0 MB of the 500 MB that an account may have.");
 	await page.getByLabelText("New email").fill(newAccount().email);
 	await page.getByRole("button", { name: "Change email" }).click();
 	await expectVisible(/^Waiting for both addresses/);

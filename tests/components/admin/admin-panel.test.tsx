@@ -29,7 +29,10 @@ test("axe finds nothing on the panel, and nothing is wider than the screen", asy
 	// The code of the chart comes with its first use, and a busy machine takes its time for it.
 	await import("../../../app/features/admin/status/weekly-chart.tsx");
 	answerAdmin();
+	const usage = { used_bytes: 0, cap_bytes: 524_288_000, left_bytes: 21_474_836_480 };
+	answerPath("rpc/media_usage", () => Response.json(usage));
 	await show(panel);
+	await expectVisible("There is room for 20,480 MB more.");
 	const bea = page.getByRole("button", { name: "=Bea" });
 	await expectVisible([bea, page.css(".recharts-surface").first()]);
 	await page.getByText("Show as a table").click();

@@ -516,7 +516,7 @@ test("what was generated stays, though it was edited before it could be saved", 
 	await generator.editor.fill("Edited.");
 	await expectVisible(page.getByText("Kept on this device until it can be saved").first());
 	answerAgain();
-	await expect.poll(texts, { timeout: 20_000 }).toEqual(["Edited.", "What was generated."]);
+	await expect.poll(texts).toEqual(["Edited.", "What was generated."]);
 	await expectVisible("Edited by you", generator.result);
 });
 

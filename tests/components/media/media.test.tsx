@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openUploader } from "../../../app/lib/media/uploader.ts";
-import { readUploads } from "../../../app/lib/media/uploads.ts";
+import { readUploads, uploads } from "../../../app/lib/media/uploads.ts";
 import { clearOfflineStorage } from "../../../app/lib/offline/offline-storage.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
@@ -11,11 +11,15 @@ import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/ele
 import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { desk } from "../setup/set-place.ts";
-import { cardOf, show, showApp } from "../setup/show.tsx";
+import { cardOf, show, showApp, showAppToAuthor } from "../setup/show.tsx";
 
 const add = page.getByRole("button", { name: "Add pictures" });
 const tiles = page.getByRole("list", { name: "Pictures of the post" }).getByRole("listitem");
 const altText = (place: number) => page.getByLabelText(`Alt text of picture ${place}`);
+
+/** What is sent can be dragged. */
+const expectSent = () =>
+	expect.poll(() => document.querySelectorAll('[data-media] div[draggable="false"]')).toHaveLength(0);
 
 /** A new author has a post on screen. */
 async function showPost() {
@@ -44,7 +48,7 @@ async function choose(...files: File[]): Promise<void> {
 	if (input) await userEvent.upload(input, files);
 }
 
-/** Drops files on the post, or pastes them there. */
+/** Drops files on the post, or pastes them beside it. */
 function hand(type: "drop" | "paste", ...files: File[]): void {
 	const data = new DataTransfer();
 	for (const file of files) data.items.add(file);
@@ -53,7 +57,7 @@ function hand(type: "drop" | "paste", ...files: File[]): void {
 		type === "drop"
 			? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
 			: new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-	card?.dispatchEvent(event);
+	(type === "drop" ? card : document.querySelector("main"))?.dispatchEvent(event);
 }
 
 const storedMedia = async () => {
@@ -92,7 +96,7 @@ test("order, alt text and removal are kept, by keyboard, and a removal can be un
 	await userEvent.keyboard("{Enter}");
 	await expect.poll(storedNames).toEqual(["two.png", "one.png", "three.png"]);
 	await expect.element(page.getByRole("button", { name: "Move picture 2 later" })).toHaveFocus();
-	await expectVisible(page.getByRole("status").getByText("Picture 2 of 3"));
+	await expectVisible(page.getByRole("status").getByText("Picture moved to place 2 of 3"));
 	await userEvent.keyboard("{Enter}");
 	await expect.poll(storedNames).toEqual(["two.png", "three.png", "one.png"]);
 	await page.getByRole("button", { name: "Remove picture 1" }).click();
@@ -109,7 +113,7 @@ test("an alt text is kept while the cursor is in its field, online and for what 
 	await showPost();
 	await choose(await picture("one.png"));
 	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectGone(page.getByText(/^Waiting/));
+	await expectSent();
 	await altText(1).fill("A green field");
 	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
 	await expect.element(altText(1)).toHaveFocus();
@@ -118,16 +122,57 @@ test("an alt text is kept while the cursor is in its field, online and for what 
 	await altText(2).fill("A red field");
 	await expect.poll(async () => (await readUploads())[0]?.alt_text).toBe("A red field");
 	await expect.element(altText(2)).toHaveFocus();
-	await expectVisible(/It can be moved and cropped once it is sent/);
+	await altText(2).fill("A red door");
+	document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+	expect(uploads.read()[0]?.alt_text).toBe("A red door");
+	await expectVisible(/More can be done with it once it is sent/);
 	returnOnline();
-	await expect.poll(async () => (await storedMedia())[1]?.alt_text).toBe("A red field");
+	await expect.poll(async () => (await storedMedia())[1]?.alt_text).toBe("A red door");
+});
+
+test("the field of an alt text stays while its picture is sent with a draft that was never read", async () => {
+	await showAppToAuthor("/");
+	await page.getByRole("button", { name: "Write it yourself" }).click();
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	const isAdded = async () => (await backend.supabase.from("media").select("id")).data?.length === 1;
+	answerCalls(async ({ url, method }) => {
+		const isRead = method === "GET" && url.includes("/rest/v1/drafts?") && (await isAdded());
+		if (isRead || url.includes("/rpc/save_draft")) await released;
+		return undefined;
+	});
+	await page.getByRole("textbox", { name: "Your AI Enhanced Social Post" }).fill("We asked for help.");
+	await choose(await picture("one.png"));
+	const field = await elementOf(altText(1));
+	await focus(altText(1));
+	await userEvent.keyboard("A green ");
+	await expect.poll(isAdded).toBe(true);
+	await userEvent.keyboard("field");
+	release();
+	await expectSent();
+	await expect.poll(storedMedia).toMatchObject([{ alt_text: "A green field" }]);
+	expect(field.isConnected).toBe(true);
+	await expect.element(altText(1)).toHaveFocus();
+});
+
+test("a picture that is cut has the alt text that was typed just before", async () => {
+	await showPost();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await altText(1).fill("A green field");
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expect
+		.poll(async () => (await storedMedia())[0])
+		.toMatchObject({ width: 600, alt_text: "A green field" });
 });
 
 test("several removals have one message, whose Undo brings all back", async () => {
 	await showPost();
 	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
 	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
-	await expectGone(page.getByText(/^Waiting/));
+	await expectSent();
 	goOffline();
 	await choose(await picture("four.png"));
 	await page.getByRole("button", { name: "Remove picture 4" }).click();
@@ -142,6 +187,25 @@ test("several removals have one message, whose Undo brings all back", async () =
 	await expectGone(page.getByText(/removed$/));
 	await page.getByRole("button", { name: "Remove picture 2" }).click();
 	await expectVisible("Picture removed");
+});
+
+test("Undo brings a picture back beside what it stood beside, and leaves the order that was made since", async () => {
+	await showPost();
+	const names = ["one.png", "two.png", "three.png", "four.png"];
+	await choose(...(await Promise.all(names.map((name) => picture(name)))));
+	await expect.poll(storedNames).toEqual(names);
+	await expectSent();
+	await page.getByRole("button", { name: "Remove picture 2" }).click();
+	await expect.poll(storedNames).toEqual(["one.png", "three.png", "four.png"]);
+	await page.getByRole("button", { name: "Move picture 3 earlier" }).click();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await expect.poll(async () => (await storedMedia())[0]?.width).toBe(600);
+	await expectSent();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(storedNames).toEqual(["one.png", "four.png", "two.png", "three.png"]);
 });
 
 test("the page says that it takes files while they are dragged over it", async () => {
@@ -183,7 +247,7 @@ test("a picture is dragged to another place", async () => {
 	await showPost();
 	await choose(await picture("one.png"), await picture("two.png"));
 	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectGone(page.getByText("Waiting to be sent"));
+	await expectSent();
 	const [first, second] = await storedMedia();
 	const drag = (type: string, id = "") => {
 		const dragged = new DragEvent(type, {
@@ -266,14 +330,14 @@ test("what the server refuses stays with its sentence, keeps nothing waiting, an
 	});
 	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
 	await expect.poll(storedNames).toEqual(["two.png"]);
-	await expect.element(page.getByRole("alert").filter({ hasText: sentence })).toHaveLength(2);
+	await expect.element(tiles.filter({ hasText: sentence })).toHaveLength(2);
 	await expectAccessibleOnEachScreen("refused pictures");
 	refuses = false;
 	await page.viewport(desk.viewport.width, desk.viewport.height);
 	await page.getByRole("button", { name: "Try again" }).first().click();
 	await expect.poll(storedNames).toEqual(["two.png", "one.png"]);
 	await page.getByRole("button", { name: "Remove picture 3" }).click();
-	await expectGone(page.getByText(sentence));
+	await expectGone(tiles.getByText(sentence));
 });
 
 test("a picture that is removed while it is sent leaves the post, and comes back by Undo", async () => {
@@ -303,7 +367,7 @@ test("Undo and a move, both before they are sent, lose no picture", async () => 
 	await showPost();
 	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
 	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
-	await expectGone(page.getByText(/^Waiting/));
+	await expectSent();
 	await page.getByRole("button", { name: "Remove picture 3" }).click();
 	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
 	const returnOnline = goOffline();
@@ -319,7 +383,7 @@ test("a picture that is removed while its answer is lost leaves the post, on a d
 	await showPost();
 	await choose(await picture("one.png"), await picture("two.png"));
 	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectGone(page.getByText(/^Waiting/));
+	await expectSent();
 	let calls = 0;
 	answerCalls(async (request) => {
 		if (!request.url.includes("/rpc/add_media") || calls++ > 0) return undefined;
@@ -337,7 +401,7 @@ test("a picture that is removed after its answer was lost, and before it is aske
 	await showPost();
 	await choose(await picture("one.png"));
 	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectGone(page.getByText(/^Waiting/));
+	await expectSent();
 	const { fetch } = window;
 	answerCalls(async (request) => {
 		if (!request.url.includes("/rpc/add_media")) return undefined;
@@ -356,7 +420,7 @@ test("a duplicate of a draft has its pictures", async () => {
 	await showApp();
 	await choose(await picture("one.png"));
 	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectGone(page.getByText(/^Waiting/));
+	await expectSent();
 	await page.getByRole("button", { name: "Recent" }).click();
 	await page.getByRole("button", { name: "Duplicate draft" }).click();
 	await expectVisible("Draft duplicated");
@@ -382,7 +446,7 @@ test("a draft that is deleted while its picture waits has it when it comes back,
 	await drafts().update({ deleted_at: null }).eq("id", id);
 	await queryClient().invalidateQueries();
 	await expect.element(tiles).toHaveLength(1);
-	await expectGone(page.getByText(/^Waiting/));
+	await expectSent();
 	expect(added).toHaveBeenCalledTimes(1);
 });
 
@@ -413,9 +477,11 @@ test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dia
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	await expectVisible(dialog.getByRole("slider", { name: "Left to right" }));
 	await expectAccessibleOnEachScreen("the crop dialog");
+	hand("drop", await picture("behind.png"));
 	await dialog.getByText("4:5").click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expectGone(dialog);
+	await expect.element(add).toHaveFocus();
 	await expect
 		.poll(async () => (await storedMedia())[0])
 		.toMatchObject({ name: "one.png", width: 480, height: 600 });
@@ -451,7 +517,7 @@ test("what is no picture, and a document beside pictures, is refused with a sent
 	await expect.poll(storedNames).toEqual([]);
 	await choose(pdf("deck.pdf"));
 	await expect.poll(storedNames).toEqual(["deck.pdf"]);
-	await expectVisible("deck.pdf · 1 page");
+	await expectVisible(tiles.first().getByText("deck.pdf · 1 page"));
 	await expectAccessibleOnEachScreen("a document");
 });
 

@@ -10,6 +10,7 @@ import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
+import { goOffline } from "../setup/go-offline.ts";
 import { showApp } from "../setup/show.tsx";
 import * as planner from "./show-planner.tsx";
 
@@ -162,4 +163,13 @@ test("a post with pictures has a mark in the calendar, and in its card the pictu
 	const link = await elementOf<HTMLAnchorElement>(card.getByRole("link", { name: /Open to post$/u }));
 	expect(new URL(link.href).pathname).toBe(`/post/${id}`);
 	await expectAccessible("a planned post with pictures");
+
+	goOffline();
+	await planner.chooseAction("With a view", "Duplicate");
+	await planner.pickDay("Friday, November 20, 2026");
+	await planner.submit.click();
+	// Where the server does not have the copy yet, its page would say that it was deleted.
+	await expect.poll(() => planner.postCard("With a view").length).toBe(2);
+	expect(card.getByRole("img", { name: "A red door" }).length).toBe(2);
+	expect(card.getByRole("link", { name: /Open to post$/u }).length).toBe(1);
 });

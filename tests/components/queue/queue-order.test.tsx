@@ -722,7 +722,7 @@ test.each([
 		await expect.poll(() => shownTemplates(next.context)).toEqual([["Carpenter", "Warm.", false]]);
 	}
 	returnOnline();
-	await expect.poll(storedTemplates, { timeout: 8000 }).toEqual([
+	await expect.poll(storedTemplates).toEqual([
 		["Carpenter", "Warm.", false],
 		["My Brand Voice", "Short.", true],
 	]);
@@ -779,6 +779,6 @@ test.each(["rules", "template that follows them"])(
 		await context.queryClient.fetchQuery(templatesQuery(supabase, userId));
 		expect(shownTemplates(context)).toEqual([["B", "Short.", false]]);
 		answerAgain();
-		await expect.poll(storedTemplates, { timeout: 8000 }).toEqual([["B", "Short.", false]]);
+		await expect.poll(storedTemplates).toEqual([["B", "Short.", false]]);
 	},
 );

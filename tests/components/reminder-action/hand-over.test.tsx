@@ -52,24 +52,26 @@ async function showLink(
 		remindAt,
 		media,
 	};
+	const loads: string[] = [];
 	const message = "Nothing has changed yet. Choose what to do with this post.";
-	let state = "ready";
+	const states = { now: "ready" };
 	answerCalls(async (request) => {
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith("/signed/")) {
+			loads.push(pathname.slice("/signed/".length));
 			if (missing.has(pathname.slice("/signed/".length))) return new Response("", { status: 400 });
 			const isPdf = pathname.endsWith(".pdf");
 			return new Response(isPdf ? new Blob(["%PDF-1.7"], { type: "application/pdf" }) : jpeg);
 		}
 		if (!pathname.endsWith("/reminder-action")) return undefined;
-		if (request.method === "POST") state = (await request.json()).action === "undo" ? "ready" : "posted";
+		if (request.method === "POST") states.now = (await request.json()).action === "undo" ? "ready" : "posted";
 		return Response.json(
-			state === "ready"
-				? { state, message, post }
-				: { state, message: "Great job! Post marked as completed." },
+			states.now === "ready"
+				? { state: states.now, message, post }
+				: { state: states.now, message: "Great job! Post marked as completed." },
 		);
 	});
-	return show(<ReminderLinkPage link={{ token: "token" }} act={act} />);
+	return { loads, states, ...(await show(<ReminderLinkPage link={{ token: "token" }} act={act} />)) };
 }
 
 /** The browser can share files from now on; what it is given. `refusal`: why it does not. */
@@ -142,19 +144,79 @@ test("gaps are asked about before a post is shared", async () => {
 	await expect.poll(() => share.mock.calls.length).toBe(1);
 });
 
-test("without a way to share, all pictures or each are saved; what is missing is asked for again", async () => {
+test("without a way to share, all pictures or each are saved; what does not come is told", async () => {
 	const downloads = takeDownloads();
 	const missing = new Set(["b.jpg"]);
 	await showLink(pictures, missing);
-	await button("Save 1 picture").click();
-	await expectVisible(loadAgain);
+	await button("Save 2 pictures").click();
+	await expectVisible(page.getByText("Not all could be loaded. Try again"));
+	expect(downloads).toEqual(["picture-1.jpg"]);
 	missing.clear();
-	await loadAgain.click();
 	await button("Save picture 2").click();
+	await expect.poll(() => downloads).toEqual(["picture-1.jpg", "picture-2.jpg"]);
 	await button("Save 2 pictures").click();
 	await expect
 		.poll(() => downloads)
 		.toEqual(["picture-1.jpg", "picture-2.jpg", "picture-1.jpg", "picture-2.jpg"]);
+});
+
+test("without a way to share, a file is loaded when it is saved, and only its small picture before", async () => {
+	const downloads = takeDownloads();
+	const { loads } = await showLink(
+		pictures.map((each) => ({ ...each, thumb: `/signed/${each.id}-small.jpg` })),
+	);
+	await expect.poll(() => page.css("main li img").length).toBe(2);
+	expect(loads.toSorted()).toEqual(["a-small.jpg", "b-small.jpg"]);
+	await button("Save picture 2").click();
+	await expect.poll(() => downloads).toEqual(["picture-2.jpg"]);
+	await button("Save 2 pictures").click();
+	await expect.poll(() => downloads).toEqual(["picture-2.jpg", "picture-1.jpg", "picture-2.jpg"]);
+	expect(loads.slice(2)).toEqual(["b.jpg", "a.jpg", "b.jpg"]);
+});
+
+test("a picture that was taken out since is neither saved nor shared, and the page says why", async () => {
+	const downloads = takeDownloads();
+	const media = [...pictures];
+	const { reload } = await showLink(media);
+	await expectVisible(button("Save 2 pictures"));
+	media.pop();
+	await button("Save 2 pictures").click();
+	await expectVisible(["The post has changed", "Look at it as it is now, and press once more."]);
+	await button("Save 1 picture").click();
+	await expect.poll(() => downloads).toEqual(["picture-1.jpg"]);
+
+	const share = canShare();
+	await reload();
+	await expectVisible(button("Share 1 picture and text"));
+	media.pop();
+	media.push(picture("c", ""), picture("d", ""));
+	await button("Share 1 picture and text").click();
+	await button("Share 2 pictures and text").click();
+	await expect.poll(() => share.mock.calls.length).toBe(1);
+	expect(share.mock.calls[0]?.[0].files?.length).toBe(2);
+});
+
+test("a page that is come back to shows the post as it is, also after Undo, and says that it was deleted", async () => {
+	const media = [...pictures];
+	const { states } = await showLink(media);
+	const comeBack = () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+	await expectVisible(button("Save 2 pictures"));
+	media.pop();
+	comeBack();
+	await expectVisible(button("Save 1 picture"));
+	await button("Mark as posted").click();
+	await button("Not posted yet? Undo").click();
+	await expectVisible(button("Save 1 picture"));
+	media.push(...pictures.slice(1));
+	// Enabled anew, the page may be asking.
+	const isThere = () => {
+		comeBack();
+		return button("Save 2 pictures").length;
+	};
+	await expect.poll(isThere).toBe(1);
+	states.now = "gone";
+	await button("Save 2 pictures").click();
+	await expectVisible(page.getByRole("heading", { name: "Nothing to do here" }));
 });
 
 test("gaps on slides are asked about before they are shared, and before they are saved", async () => {
@@ -299,6 +361,28 @@ test("an author's session opens the page without a link, and nobody else's does"
 	await backend.supabase.auth.signOut();
 	await reload();
 	await expectVisible("Sign In Required");
+});
+
+test("an author finds a post that was skipped or posted, and can take that back", async () => {
+	const { author, go, reload } = await showAppToAuthor("/account");
+	const id = await plan(author.userId, "Ask early.");
+	await go(`/post/${id}`);
+	await button("Skip this reminder").click();
+	await expectVisible(page.getByRole("heading", { name: "Reminder skipped" }));
+	await reload();
+	await expectVisible([
+		"Ask early.",
+		"You get no more mails about this time. The post is still in your planner.",
+	]);
+	await button("Mark as posted").click();
+	await expectVisible(page.getByRole("heading", { name: "Marked as posted" }));
+	await reload();
+	await expectVisible(["Ask early.", "Great job! Post marked as completed."]);
+	await expectVisible(button("Copy & open LinkedIn"));
+	await expectGone(button("Snooze 1 hour"));
+	await expectAccessible("a post that was posted");
+	await button("Not posted yet? Undo").click();
+	await expectVisible(page.getByRole("heading", { name: "Your post for Monday, February 3, 2031" }));
 });
 
 test("a post that does not come is asked for again", async () => {

@@ -20,12 +20,13 @@ const press = (name: string) => dialog.getByRole("button", { name, exact: true }
 const onClose = vi.fn();
 const draft = { id: "" };
 
-async function open(media: MediaRow | null = null) {
+async function open(media: MediaRow | null = null, isReplaced = false) {
 	onClose.mockClear();
 	const { userId } = await becomeAuthor();
 	const draftId = crypto.randomUUID();
 	draft.id = draftId;
-	await show(<SlidesDialog opened {...{ onClose, userId, draftId, post, media }} author="Maya Okafor" />);
+	const props = { onClose, userId, draftId, post, media, isReplaced };
+	await show(<SlidesDialog opened {...props} author="Maya Okafor" />);
 	await expect.element(dialog.getByRole("button", { name: "Save with the draft" })).toBeEnabled();
 	return { userId, draftId };
 }
@@ -54,7 +55,7 @@ test("slides of a post can be edited, added, moved and removed, and are saved as
 	await press("Add");
 	await expectVisible("Slide 3 of 4", dialog);
 	await text.fill("Four times she had asked.");
-	await press("Move back");
+	await press("Move earlier");
 	await expectVisible("Slide 2 of 4", dialog);
 	await expect.element(text).toHaveValue("Four times she had asked.");
 	await press("Next");
@@ -106,6 +107,38 @@ test("slides that were saved are opened as they are, and take the place of their
 	expect(saved()?.slides).toEqual(slides);
 });
 
+test("slides that were changed elsewhere are replaced when their author says so", async () => {
+	const slides = {
+		design: "plain" as const,
+		dark: false,
+		author: "Maya",
+		slides: [{ title: "A", text: "" }],
+	};
+	await open({ id: crypto.randomUUID(), slides, kind: "document", name: "A" } as MediaRow, true);
+	await press("Save with the draft");
+	const question = page.getByRole("alertdialog", { name: "The slides were changed elsewhere" });
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await expectGone(question);
+	expect(saved()).toBeUndefined();
+	await press("Save with the draft");
+	await question.getByRole("button", { name: "Save mine" }).click();
+	await expect.poll(() => saved()?.name).toBe("A");
+	await expectVisible("The slides are with the draft");
+});
+
+test("the Undo of an earlier removal is good after later ones", async () => {
+	await open();
+	await press("Next");
+	await press("Next");
+	await press("Remove");
+	const undo = page.getByRole("button", { name: "Undo" });
+	await press("Remove");
+	await undo.first().click();
+	await expectVisible(/^Slide \d of 2$/, dialog);
+	await text.fill("Typed since.");
+	await expect.element(text).toHaveValue("Typed since.");
+});
+
 test("a slide that is removed comes back by Undo, and beside what was typed since", async () => {
 	await open();
 	await press("Next");
@@ -119,7 +152,7 @@ test("a slide that is removed comes back by Undo, and beside what was typed sinc
 	await expect.element(text).toHaveValue("Typed since.");
 });
 
-test("slides are made from the post anew, are downloaded as a PDF, and the old ones come back by Undo", async () => {
+test("slides are made again from the post, are downloaded as a PDF, and the old ones come back by Undo", async () => {
 	const slides = {
 		design: "plain" as const,
 		dark: false,
@@ -127,7 +160,7 @@ test("slides are made from the post anew, are downloaded as a PDF, and the old o
 		slides: [{ title: "Old", text: "" }],
 	};
 	await open({ id: crypto.randomUUID(), slides, kind: "document", name: "Old" } as MediaRow);
-	await press("Make them anew");
+	await press("Make them again");
 	await expectVisible("Slide 1 of 3", dialog);
 	const createObjectURL = vi.spyOn(URL, "createObjectURL");
 	onTestFinished(() => createObjectURL.mockRestore());

@@ -72,7 +72,7 @@ export const componentsProject: TestProjectInlineConfiguration = {
 			viewport: { width: 1280, height: 900 },
 			provider: playwright({
 				launchOptions,
-				actionTimeout: 10_000,
+				actionTimeout: 30_000,
 				contextOptions: {
 					reducedMotion: "reduce",
 					permissions: ["clipboard-read", "clipboard-write"],

@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
+import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { momentFormat } from "../date-formats.ts";
 import { Loaded } from "../loaded.tsx";
@@ -24,17 +25,9 @@ export function AuditLog({ userId }: { userId: string | null }) {
 					)
 				}
 			</Loaded>
-			{log.hasNextPage && (
-				<Button
-					variant="default"
-					size="sm"
-					mt="md"
-					loading={log.isFetchingNextPage}
-					onClick={() => log.fetchNextPage()}
-				>
-					Show older entries
-				</Button>
-			)}
+			<LoadMore query={log} size="sm" fullWidth={false}>
+				Show older entries
+			</LoadMore>
 		</>
 	);
 }

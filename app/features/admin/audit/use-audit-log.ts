@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { adminKey } from "../admin-data.ts";
 
 const pageSize = 25;
@@ -44,11 +45,8 @@ export function useAuditLog(userId: string | null) {
 			// The generated types allow no null, which is all accounts, and the newest entries.
 			const _user_id = userId as string;
 			const _before = pageParam as number;
-			const { data, error } = await supabase
-				.rpc("admin_audit", { _user_id, _before, _limit: pageSize })
-				.abortSignal(signal);
-			if (error) throw error;
-			return entriesSchema.parse(data);
+			const audit = supabase.rpc("admin_audit", { _user_id, _before, _limit: pageSize });
+			return entriesSchema.parse(await dataOf(audit.abortSignal(signal)));
 		},
 		initialPageParam: null as number | null,
 		getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "../../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { adminKey } from "../admin-data.ts";
 import { weekFormat } from "../date-formats.ts";
 import { FigureTable } from "../figure-table.tsx";
@@ -45,12 +46,7 @@ function useWeeklyActivity() {
 	const { supabase } = useBackend();
 	return useQuery({
 		queryKey: [...adminKey, "weekly-activity"],
-		queryFn: async ({ signal }) => {
-			const { data, error } = await supabase
-				.rpc("admin_weekly_activity", { _weeks: shownWeeks })
-				.abortSignal(signal);
-			if (error) throw error;
-			return data;
-		},
+		queryFn: ({ signal }) =>
+			dataOf(supabase.rpc("admin_weekly_activity", { _weeks: shownWeeks }).abortSignal(signal)),
 	});
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { adminKey, useAdminAction } from "../admin-data.ts";
 
 const sums = { calls: z.number(), input_tokens: z.number(), output_tokens: z.number() };
@@ -24,11 +25,8 @@ export function useTokens() {
 	const { supabase } = useBackend();
 	return useQuery({
 		queryKey: [...adminKey, "tokens"],
-		queryFn: async ({ signal }) => {
-			const { data, error } = await supabase.rpc("admin_tokens").abortSignal(signal);
-			if (error) throw error;
-			return tokensSchema.parse(data);
-		},
+		queryFn: async ({ signal }) =>
+			tokensSchema.parse(await dataOf(supabase.rpc("admin_tokens").abortSignal(signal))),
 	});
 }
 

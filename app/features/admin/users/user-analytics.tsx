@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
+import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { Loaded } from "../loaded.tsx";
 import { useAuthors } from "./api/use-authors.ts";
 import { useExportAuthors } from "./api/use-export-authors.ts";
@@ -51,17 +52,7 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 					)
 				}
 			</Loaded>
-			{authors.hasNextPage && (
-				<Button
-					variant="default"
-					fullWidth
-					mt="md"
-					loading={authors.isFetchingNextPage}
-					onClick={() => authors.fetchNextPage()}
-				>
-					Show more users
-				</Button>
-			)}
+			<LoadMore query={authors}>Show more users</LoadMore>
 		</>
 	);
 }

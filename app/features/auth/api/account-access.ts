@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { accountAccessKey } from "../../../lib/api/account-access-key.ts";
 import { useLazyBackend } from "../../../lib/api/backend.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { useAuth } from "../use-auth.ts";
 
 interface AccountAccess {
@@ -17,9 +18,7 @@ function useAccountAccess<Part>(select: (access: AccountAccess) => Part) {
 		queryFn: user
 			? async ({ signal }) => {
 					const { supabase } = await load();
-					const { data, error } = await supabase.rpc("account_access").abortSignal(signal).single();
-					if (error) throw error;
-					return data;
+					return dataOf(supabase.rpc("account_access").abortSignal(signal).single());
 				}
 			: skipToken,
 		select,

@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import { Refusal } from "../../../lib/queue/write.ts";
 
 /** Rules to save, and those that the author has seen before. */
@@ -21,7 +21,6 @@ export class RulesConflict extends Refusal {
 
 /** @throws RulesConflict when there are other rules than its author has seen */
 export async function saveBrandVoice(supabase: Supabase, { rules, previous }: RulesChange): Promise<void> {
-	const { data, error } = await supabase.rpc("save_brand_voice", { _brand_voice: rules, _seen: previous });
-	if (error) throw error;
-	if (data !== rules) throw new RulesConflict(data);
+	const now = await dataOf(supabase.rpc("save_brand_voice", { _brand_voice: rules, _seen: previous }));
+	if (now !== rules) throw new RulesConflict(now);
 }

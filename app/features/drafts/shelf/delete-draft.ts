@@ -1,6 +1,7 @@
 import { messages } from "../../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { Refusal, startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { changeDraft, draftKeys } from "../draft.ts";
@@ -35,15 +36,13 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 			// The database sets its own moment.
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
 			const update = supabase.from("drafts").update({ deleted_at }).eq("id", id);
-			const { data, error } = await (seen === undefined ? update : update.lte("updated_at", seen)).select(
-				"id",
+			const changed = await dataOf(
+				(seen === undefined ? update : update.lte("updated_at", seen)).select("id"),
 			);
-			if (error) throw error;
-			if (seen === undefined || data.length > 0) return;
+			if (seen === undefined || changed.length > 0) return;
 			// It is gone already, or was changed since.
-			const left = await supabase.from("drafts").select("id").eq("id", id).is("deleted_at", null);
-			if (left.error) throw left.error;
-			if (left.data.length > 0) throw new Refusal(messages.postGone);
+			const left = await dataOf(supabase.from("drafts").select("id").eq("id", id).is("deleted_at", null));
+			if (left.length > 0) throw new Refusal(messages.postGone);
 		},
 		update: (queryClient, { id, isDeleted }) => {
 			const deleted_at = isDeleted ? new Date().toISOString() : null;

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Box, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
@@ -7,6 +7,7 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
+import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
@@ -36,7 +37,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const [typed, setTyped] = useState("");
 	const [search] = useDebouncedValue(typed.trim(), 250);
 	const query = useShelf(userId, search, opened);
-	const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+	const { data, isError, isPlaceholderData } = query;
 	const deleteDraft = useDeleteDraft(userId);
 	const queryClient = useQueryClient();
 	const texts = unsavedTexts(queryClient, userId);
@@ -105,17 +106,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 					}}
 				/>
 			)}
-			{hasNextPage && (
-				<Button
-					variant="default"
-					fullWidth
-					mt="md"
-					loading={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					Show more
-				</Button>
-			)}
+			<LoadMore query={query}>Show more</LoadMore>
 		</Dialog>
 	);
 }

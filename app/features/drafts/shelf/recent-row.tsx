@@ -45,7 +45,8 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 					tone={draft.state === "planned" ? "accent" : "quiet"}
 					h="auto"
 					maw="50%"
-					classNames={{ label: classes.state }}
+					// It names all days for which the draft is planned.
+					styles={{ label: { whiteSpace: "normal" } }}
 				>
 					{stateLabel(draft)}
 				</StatusBadge>

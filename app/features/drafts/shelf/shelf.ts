@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { type Draft, type DraftVersion, draftKeys, type QueuedPlan } from "../draft.ts";
 import { blankDraft, type Unsaved, withQueuedPlans, withUnsaved } from "../unsaved.ts";
@@ -50,21 +51,18 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 		placeholderData: keepPreviousData,
 		initialPageParam: null as string | null,
 		queryFn: async ({ pageParam, signal }): Promise<ShelfDraft[]> => {
-			const { data, error } = await supabase
-				.rpc("find_drafts", { _search: search, _before: pageParam ?? undefined, _limit: pageSize })
-				.abortSignal(signal);
-			if (error) throw error;
-			const drafts = z.array(shelfDraftSchema).parse(data);
+			const page = { _search: search, _before: pageParam ?? undefined, _limit: pageSize };
+			const found = await dataOf(supabase.rpc("find_drafts", page).abortSignal(signal));
+			const drafts = z.array(shelfDraftSchema).parse(found);
 			const linked = drafts.filter(({ state }) => state !== "draft").map(({ id }) => id);
 			const readPlans = supabase
 				.from("draft_versions")
 				.select("draft_id, scheduled_posts!inner(scheduled_date, is_posted)")
 				.in("draft_id", linked)
 				.abortSignal(signal);
-			const plans = linked.length > 0 ? await readPlans : { data: [], error: null };
-			if (plans.error) throw plans.error;
+			const plans = linked.length > 0 ? await dataOf(readPlans) : [];
 			return drafts.map((draft) => ({
-				...planState(plans.data.flatMap((of) => (of.draft_id === draft.id ? of.scheduled_posts : []))),
+				...planState(plans.flatMap((of) => (of.draft_id === draft.id ? of.scheduled_posts : []))),
 				...draft,
 				changed_at: timestampSchema.parse(draft.updated_at),
 			}));

@@ -4,7 +4,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import classes from "./prompt-dialog.module.css";
 
 interface PromptDialogProps {
@@ -55,14 +55,8 @@ export const promptQuery = (supabase: Supabase, versionId: string) =>
 	queryOptions({
 		queryKey: ["prompt", versionId] as const,
 		staleTime: Number.POSITIVE_INFINITY,
-		queryFn: async ({ signal }) => {
-			const { data, error } = await supabase
-				.from("generation_prompts")
-				.select("system_message, prompt")
-				.eq("version_id", versionId)
-				.abortSignal(signal)
-				.maybeSingle();
-			if (error) throw error;
-			return data;
+		queryFn: ({ signal }) => {
+			const prompts = supabase.from("generation_prompts").select("system_message, prompt");
+			return dataOf(prompts.eq("version_id", versionId).abortSignal(signal).maybeSingle());
 		},
 	});

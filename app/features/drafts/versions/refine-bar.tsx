@@ -33,7 +33,7 @@ export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: 
 						Refine
 					</NoteButton>
 				) : (
-					<strong className={classes.title}>Refine</strong>
+					<strong style={{ fontWeight: 600 }}>Refine</strong>
 				)}
 				{!isFolded && (
 					<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>

@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo } from "react";
+import { StrongText } from "../../../components/ui/strong-text.tsx";
 import { diffSummary, diffWords } from "./diff-words.ts";
 import type { DiffPiece } from "./merge-fragments.ts";
 import classes from "./version-diff.module.css";
@@ -22,7 +23,7 @@ export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionD
 				<span id={titleId}>
 					From {beforeLabel} to {afterLabel}:
 				</span>{" "}
-				<strong className={classes.summary}>{diffSummary(pieces)}</strong>
+				<StrongText>{diffSummary(pieces)}</StrongText>
 			</Text>
 			<div className={classes.text} dir="auto">
 				{pieces.map((piece, index) => (
@@ -34,16 +35,19 @@ export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionD
 	);
 }
 
+/** Who copies the comparison copies the words. */
+const spoken = { style: { userSelect: "none" } } as const;
+
 function Piece({ kind, text }: DiffPiece) {
 	if (kind === "same") return text;
 	const Mark = kind === "removed" ? "del" : "ins";
 	return (
 		<Mark className={classes[kind]}>
-			<VisuallyHidden className={classes.spoken}>[{kind}: </VisuallyHidden>
+			<VisuallyHidden {...spoken}>[{kind}: </VisuallyHidden>
 			{/* A line break alone could not be struck through or underlined. */}
 			{text.trim() === "" && text.includes("\n") && <span aria-hidden="true">¶</span>}
 			{text}
-			<VisuallyHidden className={classes.spoken}>]</VisuallyHidden>
+			<VisuallyHidden {...spoken}>]</VisuallyHidden>
 		</Mark>
 	);
 }

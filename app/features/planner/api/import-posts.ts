@@ -1,4 +1,4 @@
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import type { ImportRow } from "../csv/import-row.ts";
 
 /** What an import has planned. */
@@ -29,8 +29,7 @@ export async function importPosts(supabase: Supabase, rows: readonly ImportRow[]
 /** Takes an import back, but for what its author has changed since. */
 export async function undoImport(supabase: Supabase, createdAt: string): Promise<void> {
 	const posts = supabase.from("scheduled_posts").delete();
-	const { error } = await posts.eq("created_at", createdAt).eq("updated_at", createdAt);
-	if (error) throw error;
+	await dataOf(posts.eq("created_at", createdAt).eq("updated_at", createdAt));
 }
 
 /** The server counts the posts from 1, a spreadsheet the rows of the file. */

@@ -1,5 +1,5 @@
 import { lateLimit } from "../../../../domain/planner/post-state.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import {
 	type PageQuery,
 	parsePosts,
@@ -50,12 +50,11 @@ export async function loadListPage(
 	if (state === "scheduled") query = query.gte("remind_at", missedBefore);
 	if (state === "missed") query = query.lt("remind_at", missedBefore);
 	if (search.trim() !== "") query = query.ilike("post_content", `%${escapeLike(search.trim())}%`);
-	const { data, error } = await query
+	const page = query
 		.order("planned_at", order)
 		.order("id", order)
-		.limit(size + 1)
-		.abortSignal(signal);
-	if (error) throw error;
+		.limit(size + 1);
+	const data = await dataOf(page.abortSignal(signal));
 	const posts = parsePosts(data.slice(0, size));
 	const last = posts.at(-1);
 	return {

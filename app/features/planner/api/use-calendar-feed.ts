@@ -6,6 +6,7 @@ import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 
 /** The secret address of the author's plan. `data` is null while there is none. */
 export function useCalendarFeed(userId: string) {
@@ -18,14 +19,9 @@ export function useCalendarFeed(userId: string) {
 		// Each opening of the dialog shows when the address was fetched last.
 		staleTime: 0,
 		queryFn: async ({ signal }) => {
-			const { data, error } = await supabase
-				.from("calendar_feeds")
-				.select("token, last_fetched_at")
-				.eq("user_id", userId)
-				.abortSignal(signal)
-				.maybeSingle();
-			if (error) throw error;
-			return data && { ...data, last_fetched_at: z.nullable(timestampSchema).parse(data.last_fetched_at) };
+			const feeds = supabase.from("calendar_feeds").select("token, last_fetched_at").eq("user_id", userId);
+			const feed = await dataOf(feeds.abortSignal(signal).maybeSingle());
+			return feed && { ...feed, last_fetched_at: z.nullable(timestampSchema).parse(feed.last_fetched_at) };
 		},
 	});
 
@@ -36,11 +32,10 @@ export function useCalendarFeed(userId: string) {
 	};
 	/** Makes the address, or another one in its place. */
 	const renew = useMutation({
-		mutationFn: async () => {
-			const { data, error } = await supabase.rpc("renew_calendar_feed");
-			if (error) throw error;
-			return { token: data, last_fetched_at: null };
-		},
+		mutationFn: async () => ({
+			token: await dataOf(supabase.rpc("renew_calendar_feed")),
+			last_fetched_at: null,
+		}),
 		onSuccess: (feed) => {
 			const replaced = Boolean(queryClient.getQueryData(queryKey));
 			queryClient.setQueryData(queryKey, feed);
@@ -49,10 +44,7 @@ export function useCalendarFeed(userId: string) {
 		...settle,
 	});
 	const stop = useMutation({
-		mutationFn: async () => {
-			const { error } = await supabase.from("calendar_feeds").delete().eq("user_id", userId);
-			if (error) throw error;
-		},
+		mutationFn: () => dataOf(supabase.from("calendar_feeds").delete().eq("user_id", userId)),
 		onSuccess: () => {
 			queryClient.setQueryData(queryKey, null);
 			notifySuccess(messages.calendarFeedStopped, messages.calendarFeedStoppedDetail);

@@ -4,7 +4,7 @@ import { nextFreeSlot, type PostingSlot } from "../../../../domain/planner/next-
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { profileQuery } from "../../../lib/api/profile.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import type { WriteContext } from "../../../lib/queue/write.ts";
 import { browserTimeZone } from "../time/use-time-zone.ts";
@@ -23,16 +23,9 @@ const freeSlotQuery = (
 		staleTime: postStaleTime,
 		queryFn: ({ signal }) =>
 			findFreeSlot(slots, Temporal.Now.instant(), timeZone, async (from, to) => {
-				const { data: posts, error } = await supabase
-					.from("scheduled_posts")
-					.select("id, remind_at")
-					.eq("user_id", userId)
-					.eq("is_posted", false)
-					.gte("scheduled_date", from)
-					.lte("scheduled_date", to)
-					.abortSignal(signal);
-				if (error) throw error;
-				return posts
+				const own = supabase.from("scheduled_posts").select("id, remind_at").eq("user_id", userId);
+				const taken = own.eq("is_posted", false).gte("scheduled_date", from).lte("scheduled_date", to);
+				return (await dataOf(taken.abortSignal(signal)))
 					.filter(({ id }) => id !== exceptId)
 					.map(({ remind_at }) =>
 						Temporal.Instant.fromEpochMilliseconds(timestampSchema.parse(remind_at).getTime()),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import type { Row, Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Row, type Supabase } from "../../../lib/api/supabase.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
@@ -16,14 +16,9 @@ export const postingSlotsQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: slotKey(userId),
 		...kept,
-		queryFn: async ({ signal }): Promise<StoredSlot[]> => {
-			const { data, error } = await supabase
-				.from("posting_slots")
-				.select("id, weekday, slot_time")
-				.eq("user_id", userId)
-				.abortSignal(signal);
-			if (error) throw error;
-			return data;
+		queryFn: ({ signal }): Promise<StoredSlot[]> => {
+			const slots = supabase.from("posting_slots").select("id, weekday, slot_time");
+			return dataOf(slots.eq("user_id", userId).abortSignal(signal));
 		},
 	});
 
@@ -53,13 +48,10 @@ export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredS
 	details: ({ weekday, slot_time }) => `${weekdayName(`2024-01-0${weekday}`)} ${clockLabel(slot_time)}`,
 });
 
-export const removeSlot = ({ supabase, userId }: WriteContext): Write<void, string> => ({
+export const removeSlot = ({ supabase, userId }: WriteContext): Write<null, string> => ({
 	queryKey: slotKey(userId),
 	name: "posting-slots:remove",
-	send: async (id) => {
-		const { error } = await supabase.from("posting_slots").delete().eq("id", id);
-		if (error) throw error;
-	},
+	send: (id) => dataOf(supabase.from("posting_slots").delete().eq("id", id)),
 	update: (queryClient, id) =>
 		queryClient.setQueryData<StoredSlot[]>(slotKey(userId), (slots) =>
 			slots?.filter((slot) => slot.id !== id),

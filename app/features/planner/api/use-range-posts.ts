@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { parsePosts, postKeys, postSelection, postStaleTime } from "./scheduled-post.ts";
 
@@ -20,9 +20,7 @@ export async function loadRange(
 		.lte("scheduled_date", to)
 		.order("scheduled_date", { ascending: true })
 		.order("scheduled_time", { ascending: true });
-	const { data, error } = await (signal ? query.abortSignal(signal) : query);
-	if (error) throw error;
-	return parsePosts(data);
+	return parsePosts(await dataOf(signal ? query.abortSignal(signal) : query));
 }
 
 export const rangeQuery = (supabase: Supabase, userId: string, from: string, to: string) =>

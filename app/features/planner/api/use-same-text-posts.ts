@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { PlannedPost } from "../../../../domain/planner/planning-warnings.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import { postKeys } from "./scheduled-post.ts";
 
 /** How long an author pauses before their text is compared with that of all posts, in milliseconds. */
@@ -15,9 +15,8 @@ export async function loadSameTextPosts(
 	signal?: AbortSignal,
 ): Promise<PlannedPost[]> {
 	const query = supabase.rpc("find_posts_with_same_text", { _texts: [text] });
-	const { data, error } = await (signal ? query.abortSignal(signal) : query);
-	if (error) throw error;
-	return data.map((post) => ({ ...post, post_content: text }));
+	const found = await dataOf(signal ? query.abortSignal(signal) : query);
+	return found.map((post) => ({ ...post, post_content: text }));
 }
 
 /** {@link loadSameTextPosts} of a text that is being written. */

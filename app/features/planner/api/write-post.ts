@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { Refusal, readAnswer } from "../../../lib/queue/write.ts";
 import { postSchema, type ScheduledPost } from "./scheduled-post.ts";
 
@@ -33,13 +34,8 @@ export const asSeen = ({
  * The post that a call has written; null when there is none. `isPlan`: what it writes is for a post that is not out yet.
  * @throws PostConflict when it has written nothing
  */
-export async function writtenPost(
-	call: PromiseLike<{ data: unknown; error: Error | null }>,
-	isPlan?: boolean,
-) {
-	const { data, error } = await call;
-	if (error) throw error;
-	const { outcome, post } = readAnswer(answerSchema, data);
+export async function writtenPost(call: Parameters<typeof dataOf>[0], isPlan?: boolean) {
+	const { outcome, post } = readAnswer(answerSchema, await dataOf(call));
 	if (outcome === "refused") throw new PostConflict(post, isPlan);
 	return post;
 }

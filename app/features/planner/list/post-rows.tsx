@@ -67,7 +67,7 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 			onScroll={look}
 		>
 			{earlier.hasNextPage && <LoadButton side={earlier}>Show earlier posts</LoadButton>}
-			<ul ref={rows} className={classes.rows}>
+			<ul ref={rows} style={{ margin: 0, padding: 0, listStyle: "none" }}>
 				{list && (
 					<KeepPlace list={list} rows={rows}>
 						{posts.map((post, index) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Menu } from "@mantine/core";
+import { ActionIcon, Box, Button, Group } from "@mantine/core";
 import {
 	IconArrowBackUp,
 	IconBrandLinkedin,
@@ -10,10 +10,11 @@ import {
 	IconPencil,
 	IconTrash,
 } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
+import { ActionMenu } from "../../../components/ui/action-menu.tsx";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import { isSecondPress } from "../../../lib/second-press.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
@@ -135,8 +136,7 @@ function PostMenu({ name, post, userId, onCopyAndOpen, onMarkScheduled }: PostMe
 	const [used, setUsed] = useState(false);
 	const context = useWriteContext(userId);
 	const openDialog = usePlannerDialog();
-	const root = useRef<HTMLButtonElement>(null);
-	const button = { ref: root, size: 40, "aria-label": `More actions for the ${name}` };
+	const button = { size: 40, "aria-label": `More actions for the ${name}` };
 
 	async function duplicate() {
 		const slot = await loadFreeSlot(context).catch(() => null);
@@ -154,42 +154,18 @@ function PostMenu({ name, post, userId, onCopyAndOpen, onMarkScheduled }: PostMe
 			</ActionIcon>
 		);
 	return (
-		// The focus returns at once: Mantine's later return would take it from a dialog that has opened meanwhile.
-		<Menu
+		<ActionMenu
 			defaultOpened
 			width={240}
-			floatingStrategy="fixed"
-			returnFocus={false}
-			onClose={() => root.current?.focus()}
-		>
-			<Menu.Target>
-				<ActionIcon {...button}>
-					<IconDots {...icon} />
-				</ActionIcon>
-			</Menu.Target>
-			<Menu.Dropdown>
-				<Menu.Item leftSection={<IconBrandLinkedin {...icon} />} onClick={onCopyAndOpen}>
-					Copy and open LinkedIn
-				</Menu.Item>
-				<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => openDialog({ edited: post })}>
-					Edit text
-				</Menu.Item>
-				{post.is_posted ? (
-					<Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={onMarkScheduled}>
-						Back to scheduled
-					</Menu.Item>
-				) : (
-					<Menu.Item
-						leftSection={<IconCalendarTime {...icon} />}
-						onClick={() => openDialog({ existing: post })}
-					>
-						Move to…
-					</Menu.Item>
-				)}
-				<Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={duplicate}>
-					Duplicate
-				</Menu.Item>
-			</Menu.Dropdown>
-		</Menu>
+			button={button}
+			actions={[
+				["Copy and open LinkedIn", IconBrandLinkedin, onCopyAndOpen],
+				["Edit text", IconPencil, () => openDialog({ edited: post })],
+				post.is_posted
+					? ["Back to scheduled", IconArrowBackUp, onMarkScheduled]
+					: ["Move to…", IconCalendarTime, () => openDialog({ existing: post })],
+				["Duplicate", IconCopyPlus, duplicate],
+			]}
+		/>
 	);
 }

@@ -10,7 +10,7 @@ import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx
 import { PostText } from "../../../components/post-text/post-text.tsx";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { clockLabel } from "../../../lib/date-format.ts";
-import { useMedia } from "../../../lib/media/media.ts";
+import { useMedia } from "../../../lib/media/use-media.ts";
 import { useQueue } from "../../../lib/queue/use-queue.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
@@ -69,13 +69,17 @@ function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 	return time === timeOf(post) ? `the same in ${zone}` : `${clockLabel(time)} in ${zone}`;
 }
 
-/** Small, and the way to the page that shares them. */
-const PostPictures = ({ post, userId }: Pick<PostCardProps, "post" | "userId">) => (
-	<Group renderRoot={(props) => <Link {...props} to={postPath(post.id)} />} c="inherit" gap="xs" mt="xs">
-		<MediaThumbs media={useMedia(userId, post.media_ids)} />
-		Open to post
-	</Group>
-);
+/** Small, and the way to the page that shares them, once the server has the post. */
+function PostPictures({ post, userId }: Pick<PostCardProps, "post" | "userId">) {
+	const pictures = <MediaThumbs media={useMedia(userId, post.media_ids)} />;
+	if (post.pending) return <Group mt="xs">{pictures}</Group>;
+	return (
+		<Group renderRoot={(props) => <Link {...props} to={postPath(post.id)} />} c="inherit" gap="xs" mt="xs">
+			{pictures}
+			Open to post
+		</Group>
+	);
+}
 
 /** Date, time if there is one, and the state of the post. */
 function PostHead({

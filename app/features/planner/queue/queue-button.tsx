@@ -8,7 +8,7 @@ import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
-import { useMedia } from "../../../lib/media/media.ts";
+import { useMedia } from "../../../lib/media/use-media.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 

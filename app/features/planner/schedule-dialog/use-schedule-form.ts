@@ -12,7 +12,7 @@ import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
-import { useMedia } from "../../../lib/media/media.ts";
+import { useMedia } from "../../../lib/media/use-media.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { newPost, useInsertPost } from "../api/use-insert-post.ts";

@@ -8,6 +8,7 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import type { Profile } from "../../../lib/api/profile.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { canPush, pushSubscription, subscribeToPush, unsubscribeFromPush } from "../../../lib/push.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
 
@@ -91,13 +92,9 @@ function usePushReminders(userId: string) {
 		queryFn: async ({ signal }) => {
 			const subscription = await pushSubscription();
 			if (!subscription) return false;
-			const { data, error } = await supabase
-				.from("push_subscriptions")
-				.select("endpoint")
-				.eq("endpoint", subscription.endpoint)
-				.abortSignal(signal);
-			if (error) throw error;
-			return data.length > 0;
+			const subscriptions = supabase.from("push_subscriptions").select("endpoint");
+			const own = subscriptions.eq("endpoint", subscription.endpoint).abortSignal(signal);
+			return (await dataOf(own)).length > 0;
 		},
 	});
 	const change = useMutation({
@@ -110,12 +107,8 @@ function usePushReminders(userId: string) {
 				schema: z.object({ key: z.string() }),
 			});
 			const { endpoint, keys } = (await subscribeToPush(key)).toJSON();
-			const { error } = await supabase.rpc("save_push_subscription", {
-				_endpoint: endpoint ?? "",
-				_p256dh: keys?.p256dh ?? "",
-				_auth: keys?.auth ?? "",
-			});
-			if (error) throw error;
+			const call = { _endpoint: endpoint ?? "", _p256dh: keys?.p256dh ?? "", _auth: keys?.auth ?? "" };
+			await dataOf(supabase.rpc("save_push_subscription", call));
 		},
 		onSuccess: (_data, isOn) => queryClient.setQueryData(queryKey, isOn),
 		onError: (error) =>
@@ -128,11 +121,7 @@ function usePushReminders(userId: string) {
 	async function turnOff() {
 		const subscription = await pushSubscription();
 		if (!subscription) return;
-		const { error } = await supabase
-			.from("push_subscriptions")
-			.delete()
-			.eq("endpoint", subscription.endpoint);
-		if (error) throw error;
+		await dataOf(supabase.from("push_subscriptions").delete().eq("endpoint", subscription.endpoint));
 		await unsubscribeFromPush();
 	}
 	return { query, change };

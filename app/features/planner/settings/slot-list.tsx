@@ -11,7 +11,6 @@ import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { isTime } from "../time/read-time.ts";
 import { TimeInput, timeSentence } from "../time/time-input.tsx";
 import { slotsByDay, weekdays } from "./slot-days.ts";
-import classes from "./slot-list.module.css";
 
 interface SlotListProps {
 	userId: string;
@@ -41,9 +40,15 @@ export function SlotList({ userId, slots }: SlotListProps) {
 					No slots. “Next free slot” needs at least one.
 				</Text>
 			)}
-			<dl className={classes.days}>
+			<dl style={{ margin: 0 }}>
 				{days.map((day, row) => (
-					<Group key={day.weekday} className={classes.day} wrap="nowrap" align="flex-start" py={6}>
+					<Group
+						key={day.weekday}
+						wrap="nowrap"
+						align="flex-start"
+						py={6}
+						style={{ borderTop: row > 0 ? "1px solid var(--app-border)" : undefined }}
+					>
 						<Text component="dt" flex="0 0 6.5rem" lh="2.5rem" fw={600}>
 							{day.name}
 						</Text>

@@ -2,7 +2,6 @@ import "@mantine/core/styles/Combobox.layer.css";
 import { Select, type SelectProps } from "@mantine/core";
 import { useMemo, useReducer } from "react";
 import { browserTimeZone } from "../time/use-time-zone.ts";
-import classes from "./time-zone-select.module.css";
 import { matchesTimeZone, timeZoneOptions } from "./time-zones.ts";
 
 interface TimeZoneSelectProps extends Pick<SelectProps, "label" | "description" | "autoFocus"> {
@@ -11,6 +10,13 @@ interface TimeZoneSelectProps extends Pick<SelectProps, "label" | "description" 
 	/** Called when the list closes, with or without a choice. */
 	onDone?: () => void;
 }
+
+const styles = {
+	dropdown: { background: "var(--app-surface)", borderColor: "var(--app-border)" },
+	option: { minHeight: "2.5rem" },
+	options: { maxHeight: "16rem", overflowY: "auto" },
+	description: { marginTop: "0.375rem", lineHeight: 1.45 },
+} as const;
 
 /** All time zones, to search by city. */
 export function TimeZoneSelect({ value, onChange, onDone, ...others }: TimeZoneSelectProps) {
@@ -38,7 +44,7 @@ export function TimeZoneSelect({ value, onChange, onDone, ...others }: TimeZoneS
 			// The list itself scrolls, and it belongs to the dialog that it is opened in.
 			withScrollArea={false}
 			comboboxProps={{ withinPortal: false }}
-			classNames={classes}
+			styles={styles}
 			{...others}
 		/>
 	);

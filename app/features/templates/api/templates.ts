@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
-import type { Row, Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Row, type Supabase } from "../../../lib/api/supabase.ts";
 import { kept } from "../../../lib/offline/kept.ts";
 import { Refusal } from "../../../lib/queue/write.ts";
 
@@ -30,14 +30,9 @@ export const templatesKey = (userId: string) => ["templates", userId] as const;
 export const unsentKey = (userId: string) => ["templates", userId, "own"] as const;
 
 /** The author's templates, newest first. The policies of the table leave out everybody else's. */
-export async function loadTemplates(supabase: Supabase, signal: AbortSignal): Promise<Template[]> {
-	const { data, error } = await supabase
-		.from("templates")
-		.select(templateColumns)
-		.order("created_at", { ascending: false })
-		.abortSignal(signal);
-	if (error) throw error;
-	return data;
+export function loadTemplates(supabase: Supabase, signal: AbortSignal): Promise<Template[]> {
+	const templates = supabase.from("templates").select(templateColumns);
+	return dataOf(templates.order("created_at", { ascending: false }).abortSignal(signal));
 }
 
 export const templatesQuery = (supabase: Supabase, userId: string) =>

@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { assertFound, type Template, templatesKey } from "./templates.ts";
 
@@ -11,9 +11,8 @@ const touch = <Values extends Partial<Template>>(values: Values): Values & { upd
 	"name" in values ? values : { ...values, updated_at: new Date().toISOString() };
 
 export async function writeTemplate(supabase: Supabase, { id, ...values }: TemplateUpdate): Promise<void> {
-	const { data, error } = await supabase.from("templates").update(touch(values)).eq("id", id).select("id");
-	if (error) throw error;
-	assertFound(data);
+	const update = supabase.from("templates").update(touch(values)).eq("id", id);
+	assertFound(await dataOf(update.select("id")));
 }
 
 /** Renames a template, makes it the default, gives it another text, or notes that it was applied. */
