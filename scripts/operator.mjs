@@ -23,7 +23,7 @@ function asOwner() {
 			`DATA_DIR ${dataDir} belongs to user ${uid}: run this as that user, or install setpriv (util-linux).`,
 		);
 	process.env.WORKS_FOR_ROOT = "yes";
-	const rights = "+dac_override,+chown";
+	const rights = "+dac_override,+chown,+fowner";
 	// Without no_setuid_fixup, access(2) would look with the rights of that user alone.
 	const words = `setpriv --reuid=${uid} --regid=${gid} --clear-groups --securebits=+no_setuid_fixup`;
 	return [...words.split(" "), `--inh-caps=${rights}`, `--ambient-caps=${rights}`];

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -207,8 +216,10 @@ test.runIf(process.getuid?.() === 0)("root leaves the folder of a service’s us
 	const dataDir = join(temporaryFolder(), "data");
 	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	execFileSync("chown", ["--recursive", `${user}:${user}`, dataDir]);
-	// Only root gets to either, as in /var/lib/private.
-	const backup = join(temporaryFolder(), "backup");
+	// Only root gets to either, as in /var/lib/private. In a folder such as /tmp a file is renamed by its owner.
+	const folder = temporaryFolder();
+	chmodSync(folder, 0o1700);
+	const backup = join(folder, "backup");
 	const run = (...words: string[]) => startNpmScript({ DATA_DIR: dataDir }, ...words).ended;
 	expect(await run("admin", "list")).toEqual({ code: 0, text: "There is no admin yet." });
 	expect(await run("backup", backup)).toEqual({ code: 0, text: `The database is in ${backup}.` });
