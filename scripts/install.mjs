@@ -1,6 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { homedir } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -50,6 +58,32 @@ function findOwnNode() {
 	return Number.parseInt(stdout, 10) >= oldestNode ? node : null;
 }
 
+const lockFile = `${root}dist/installing.pid`;
+
+function isRunning(pid) {
+	try {
+		return pid !== process.pid && process.kill(pid, 0);
+	} catch ({ code }) {
+		return code === "EPERM";
+	}
+}
+
+/** Two installations at once remove each other's files. An installation that was killed leaves its lock behind. */
+function lockInstallation() {
+	try {
+		mkdirSync(`${root}dist`, { recursive: true });
+		const pid = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : 0;
+		if (pid > 0 && isRunning(pid))
+			fail(
+				`Process ${pid} installs the packages of this folder. Start again when it has ended; if it is something else, remove ${lockFile}.`,
+			);
+		rmSync(lockFile, { force: true });
+		writeFileSync(lockFile, String(process.pid), { flag: "wx" });
+	} catch ({ code }) {
+		fail(`Cannot install packages: ${lockFile} cannot be written (${code}).`);
+	}
+}
+
 /**
  * Installs what package-lock.json says, unless that is what is there. What only checks and tests the product is left
  * out, and npm's Node, the one peer of the project, where the machine's runs the host.
@@ -61,6 +95,7 @@ export function ensureInstalled({ dev = false } = {}) {
 	if (isInstalled() && (!dev || readFileSync(stampFile, "utf8") === withDev)) return;
 	// Whoever tests the product keeps what they test it with, also after an `npm ci` by hand, which removes the stamp.
 	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
+	lockInstallation();
 	process.stdout.write("Installing packages, once…\n");
 	const npm = process.env.npm_execpath;
 	const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
@@ -72,4 +107,5 @@ export function ensureInstalled({ dev = false } = {}) {
 	if (status !== 0) fail("Installing the packages failed: see the lines above.");
 	if (ownNode) symlinkSync(ownNode, runtime);
 	writeFileSync(stampFile, isWithDev ? withDev : lock);
+	rmSync(lockFile);
 }

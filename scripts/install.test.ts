@@ -1,6 +1,7 @@
 import {
 	chmodSync,
 	copyFileSync,
+	existsSync,
 	mkdirSync,
 	readFileSync,
 	realpathSync,
@@ -22,14 +23,17 @@ function clone({ node = process.execPath, home = "/nonexistent" }) {
 	const npm = join(folder, "npm.cjs");
 	const keepCall = 'require("fs").appendFileSync("calls", process.argv.slice(2).join(" ") + "\\n");';
 	writeFileSync(npm, `${keepCall} require("fs").mkdirSync("node_modules/.bin", { recursive: true });`);
-	const install = async () => {
+	const install = async (code = 0) => {
 		const program = 'import("./scripts/install.mjs").then(({ ensureInstalled }) => ensureInstalled())';
 		const env = { HOME: home, npm_execpath: npm, npm_node_execpath: node };
 		const installing = spawnWatched(process.execPath, ["--eval", program], { cwd: folder, env });
-		expect([await installing.exited, installing.output()]).toEqual([0, expect.not.stringContaining("Error")]);
+		expect([await installing.exited, installing.output()]).toEqual([
+			code,
+			expect.not.stringContaining("Error"),
+		]);
 		return readFileSync(join(folder, "calls"), "utf8").trim().split("\n");
 	};
-	return { install, runtime: join(folder, "node_modules/.bin/node") };
+	return { folder, install, runtime: join(folder, "node_modules/.bin/node") };
 }
 
 const quiet = "--no-audit --no-fund --loglevel=error";
@@ -53,4 +57,16 @@ test("npm's Node comes where the machine's is too old, or lies in a home that a 
 		const { install } = clone(machine);
 		expect(await install()).toEqual([`ci --omit=dev --include=peer ${quiet}`]);
 	}
+});
+
+test("nothing is installed beside another installation, but after one that was killed", async () => {
+	const { folder, install, runtime } = clone({});
+	const calls = await install();
+	const lock = join(folder, "dist/installing.pid");
+	expect(existsSync(lock)).toBe(false);
+	rmSync(runtime);
+	writeFileSync(lock, String(process.pid));
+	expect(await install(1)).toEqual(calls);
+	writeFileSync(lock, "2147483646");
+	expect(await install()).toHaveLength(2);
 });

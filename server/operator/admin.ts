@@ -6,7 +6,8 @@ import { StartupError } from "../startup-error.ts";
 import { askHost } from "./running-host.ts";
 import { withPlanner } from "./with-planner.ts";
 
-const usage = "Use: npm run admin -- grant EMAIL, -- revoke EMAIL, -- list, -- roles, or -- take-over";
+const usage =
+	"Use: npm run admin -- grant EMAIL, -- revoke EMAIL, -- list, -- roles, -- take-over, or -- vacuum";
 
 /** Gives, takes and lists the admin role; resolves to what was done. */
 export async function runAdmin([act, email, ...rest]: string[]): Promise<string> {
@@ -21,9 +22,25 @@ export async function runAdmin([act, email, ...rest]: string[]): Promise<string>
 		await callDatabase(env, "take_over");
 		return "Reminders go out from here. Whatever this is a copy of, or was moved to, must not run any more.";
 	}
+	if (act === "vacuum" && !email) return vacuum(env);
 	if (!email || rest.length > 0 || (act !== "grant" && act !== "revoke")) throw new StartupError(usage);
 	await callDatabase(env, act === "grant" ? "grant_admin" : "revoke_admin", email);
 	return act === "grant" ? `${email} is an admin now.` : `${email} is no admin any more.`;
+}
+
+/** Writes the embedded database anew: the bytes of deleted rows are neither in its tables nor in its log afterwards. */
+function vacuum(env: Env): Promise<string> {
+	if (env.databaseUrl)
+		throw new StartupError("Run VACUUM FULL with psql: this is for the embedded database.");
+	const newLog = ["select pg_switch_wal()", "checkpoint"];
+	return withPlanner(
+		env,
+		async ({ query }) => {
+			for (const sql of ["set wal_recycle = off", "vacuum full", ...newLog, ...newLog]) await query(sql);
+			return "The database was written anew, without what was deleted from it.";
+		},
+		() => Promise.reject(new StartupError("The host is running. Stop it first, then try again.")),
+	);
 }
 
 /** Calls a function of the database directly, or through the host that has it open. */

@@ -13,11 +13,17 @@ export interface BlobStore {
 	/** @returns null where there is nothing */
 	get: (version: string) => Promise<ReadableStream<Uint8Array> | null>;
 	remove: (version: string) => Promise<void>;
-	list: (folder: string) => AsyncIterable<{ version: string; size: number; changedAt: Date }>;
+	list: (folder: string) => AsyncIterable<StoredBlob>;
 	/** Where they lie as files by their versions; null in a bucket. */
 	folder: string | null;
 	/** Where they lie, in words. */
 	place: string;
+}
+
+export interface StoredBlob {
+	version: string;
+	size: number;
+	changedAt: Date;
 }
 
 /** The reason where the disk or the bucket takes or gives no more. */

@@ -1,19 +1,21 @@
+import { z } from "zod";
 import { mediaBucket } from "../../domain/media/media.ts";
 import type { RunSql } from "../backend/database/database.ts";
 import { noSuchKey } from "./storage-refusal.ts";
 
+const objectSchema = z.looseObject({ name: z.string(), version: z.coerce.string() });
+
 /** A row of `storage.objects`, as the callers of Storage get it. Its bytes lie under its version. */
-export interface StoredObject {
-	name: string;
-	version: string;
-	metadata: { eTag: string; size: number; mimetype: string };
-}
+export type StoredObject = z.output<typeof objectSchema>;
+
+/** What an upload has noted of its bytes. */
+export const metadataSchema = z.object({ eTag: z.string(), size: z.number(), mimetype: z.string() });
 
 const columns = "id, name, version, metadata, created_at, updated_at, last_accessed_at";
 const ofNames = `bucket_id = '${mediaBucket}' and name in (select jsonb_array_elements_text($1::text::jsonb))`;
 
 const ask = async (run: RunSql, sql: string, parameters: unknown[]) =>
-	(await run(sql, parameters)) as unknown as StoredObject[];
+	z.array(objectSchema).parse(await run(sql, parameters));
 
 /** Those of these names that the caller may read, in any order. */
 export const findObjects = (run: RunSql, names: string[]) =>
@@ -26,9 +28,12 @@ export async function findObject(run: RunSql, name: string): Promise<StoredObjec
 	return object;
 }
 
-/** The version of each object, and its size in bytes. */
+/** Objects whose account exists, as their paths begin with its id: those of others are removed within the hour. */
+export const isOfAccount = "split_part(name, '/', 1) in (select id::text from auth.users)";
+
+/** The version of each object that a backup takes along, and its size in bytes. */
 export const allObjects = async (query: RunSql) => {
-	const all = `select version, metadata ->> 'size' as size from storage.objects where bucket_id = '${mediaBucket}'`;
+	const all = `select version, metadata ->> 'size' as size from storage.objects where bucket_id = '${mediaBucket}' and ${isOfAccount}`;
 	return (await query(all)).map(({ version, size }) => ({ version: String(version), size: Number(size) }));
 };
 

@@ -14,7 +14,7 @@ import type { Parts } from "../parts.ts";
 import { hasSecret } from "../web/bearer-secret.ts";
 import { sessionVerifier } from "../web/verify-session.ts";
 import { mediaFolder, openBlobStore, whyNotStored } from "./blob-store.ts";
-import { findMissing } from "./find-missing.ts";
+import { createFailureLog } from "./failure-log.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { findObject, findObjects, listObjects, removeObjects, type StoredObject } from "./objects.ts";
 import { serveObject } from "./serve-object.ts";
@@ -60,6 +60,7 @@ export async function openStorage({
 	const home = openFolderStore(mediaFolder(env.dataDir));
 	const [row] = await query("select public.media_folder() as folder");
 	const folder = String(row?.folder);
+	const failures = createFailureLog(log);
 	const verifySession = sessionVerifier(backend.verifyToken);
 	const signer = createSigner(secrets.jwtSecret);
 	if (env.databaseUrl && store.folder)
@@ -99,7 +100,7 @@ export async function openStorage({
 		folder,
 		incoming: join(home.folder, "incoming"),
 		remove: (names) => remove(service, names),
-		log,
+		failures,
 	});
 
 	/** One path, or those of the body. */
@@ -161,7 +162,7 @@ export async function openStorage({
 				const outage = outageCode(error);
 				// The database tells of its own outages.
 				const reason = outage && !isStorageCode(outage) ? undefined : whyNotStored(error);
-				if (reason) log.error({ error: reason, code }, cannotStore);
+				if (reason) failures.failed(`${request.method} ${code}`, cannotStore, { error: reason, code });
 				if (error instanceof FunctionError) return answerRefusal(error);
 				if (reason) return answerRefusal(storageAway());
 				if (!outage) throw error;
@@ -177,12 +178,12 @@ export async function openStorage({
 			}
 		},
 		sweep: async () => {
+			failures.tellOthers();
 			const parts = { query, isOriginal, store, folder, home };
-			const removed = await sweepMedia({ ...parts, remove: (names) => remove(service, names) });
-			const names = await findMissing(query, store);
-			const missing = { missing: names.length, place: store.place, names: names.slice(0, 20) };
-			if (names.length > 0)
-				log.error(missing, "Pictures and documents that the database names are not there");
+			const sweeping = sweepMedia({ ...parts, remove: (names) => remove(service, names) });
+			const { removed, missing } = await sweeping;
+			const told = { missing: missing.length, place: store.place, names: missing.slice(0, 20) };
+			if (missing.length > 0) log.error(told, "Pictures and documents that the database names are not there");
 			return removed;
 		},
 	};

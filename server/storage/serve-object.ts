@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { BlobStore } from "./blob-store.ts";
-import type { StoredObject } from "./objects.ts";
+import { metadataSchema, type StoredObject } from "./objects.ts";
 import { noSuchKey } from "./storage-refusal.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function serveObject(
 	store: BlobStore,
 	maxAge: number | null,
 ): Promise<Response> {
-	const { eTag, mimetype, size } = metadata;
+	const { eTag, mimetype, size } = metadataSchema.parse(metadata);
 	const kept = {
 		etag: eTag,
 		"cache-control": `private, ${maxAge === null ? "no-cache" : `max-age=${maxAge}`}`,

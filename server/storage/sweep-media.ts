@@ -1,6 +1,7 @@
+import { dirname } from "node:path";
 import type { Backend } from "../backend/backend.ts";
 import type { BlobStore } from "./blob-store.ts";
-import { allObjects } from "./objects.ts";
+import { findMissing } from "./find-missing.ts";
 
 interface SweepParts extends Pick<Backend, "query" | "isOriginal"> {
 	store: BlobStore;
@@ -19,27 +20,26 @@ const batch = 500;
  * Removes what belongs to nothing: objects that no row of `media` names, bytes of no object that are older than a day, and what
  * is left of uploads that were broken off. It may run on any node, and on two at once. Where reminders wait, because the database
  * is a copy, it waits too: the files may be those of the original.
- * @returns how many of each
+ * @returns how many of each, and the names of objects whose bytes are not there
  */
 export async function sweepMedia({ query, isOriginal, store, folder, home, remove }: SweepParts) {
-	if (!(await isOriginal())) return {};
+	if (!(await isOriginal())) return { removed: {}, missing: await findMissing(query, store) };
 	const removed = { media: 0, mediaFiles: 0, brokenUploads: 0 };
 	for (let count = batch; count === batch; removed.media += count) {
 		const rows = await query("select public.orphaned_media($1::integer) as name", [batch]);
 		if (rows.length > 0) await remove(rows.map(({ name }) => String(name)));
 		count = rows.length;
 	}
-	// Bytes that are a day old get no row any more.
-	const named = new Set((await allObjects(query)).map(({ version }) => version));
-	for await (const { version, changedAt } of store.list(folder)) {
-		if (named.has(version) || changedAt.getTime() > Date.now() - 24 * hour) continue;
+	const missing = await findMissing(query, store, [folder], async ({ version, changedAt }) => {
+		// Bytes that are a day old get no row any more. Other folders are those of other databases.
+		if (dirname(version) !== folder || changedAt.getTime() > Date.now() - 24 * hour) return;
 		await store.remove(version);
 		removed.mediaFiles++;
-	}
+	});
 	for await (const { version, changedAt } of home.list("incoming")) {
 		if (changedAt.getTime() > Date.now() - hour) continue;
 		await home.remove(version);
 		removed.brokenUploads++;
 	}
-	return removed;
+	return { removed, missing };
 }

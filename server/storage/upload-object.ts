@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Logger } from "pino";
 import { inspectMedia } from "../../domain/media/inspect-media.ts";
 import { type MediaType, mediaBucket, mediaLimits, mediaTypes } from "../../domain/media/media.ts";
 import { mediaMessages, mediaRoom, serverMediaMessages } from "../../domain/media/media-messages.ts";
@@ -12,6 +11,7 @@ import { hashOf } from "../backups/checksum.ts";
 import { requireRoom } from "../backups/require-room.ts";
 import { inTime } from "../in-time.ts";
 import type { BlobStore } from "./blob-store.ts";
+import type { createFailureLog } from "./failure-log.ts";
 import { addObject } from "./objects.ts";
 import { accessDenied, invalidRequest } from "./storage-refusal.ts";
 
@@ -23,7 +23,7 @@ interface UploadParts extends Pick<Backend, "asCaller" | "query"> {
 	incoming: string;
 	/** Removes objects by their names, with their bytes. */
 	remove: (names: string[]) => Promise<unknown>;
-	log: Pick<Logger, "error">;
+	failures: ReturnType<typeof createFailureLog>;
 }
 
 /** `<user id>/<uuid>.<ending>`. */
@@ -49,7 +49,7 @@ const wouldDo = Symbol("the row might be added");
 const wrongType = (sentence: string) => new FunctionError(415, "InvalidMimeType", sentence);
 
 /** Takes a file: first all its bytes, checked and on the disk, then its row. What a kill leaves are bytes without a row. */
-export function createUpload({ asCaller, query, store, folder, incoming, remove, log }: UploadParts) {
+export function createUpload({ asCaller, query, store, folder, incoming, remove, failures }: UploadParts) {
 	/** What is being received, by its account, in bytes: no row counts it yet. */
 	const receiving = new Set<{ owner: string | undefined; size: number }>();
 	const sizeOf = (uploads: Iterable<{ size: number }>) =>
@@ -73,7 +73,10 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		if (code !== "42501") return error;
 		const reason = await lackOfRoom(caller, size);
 		if (reason === serverMediaMessages.installationFull)
-			log.error("There is no room for more pictures and documents: installation_megabytes of CAPS");
+			failures.failed(
+				reason,
+				"There is no room for more pictures and documents: installation_megabytes of CAPS",
+			);
 		return accessDenied(reason);
 	};
 

@@ -100,7 +100,12 @@ begin
   if _answer is not null then
     return _answer;
   end if;
+  -- The device may not have saved the draft yet.
+  insert into public.drafts (id, user_id) values (_draft_id, auth.uid()) on conflict (id) do nothing;
   _now = host.lock_media_of_draft(_draft_id);
+  if _now is null then
+    raise insufficient_privilege using message = 'The id of the draft is taken.';
+  end if;
   select max((metadata ->> 'size')::bigint) filter (where name = _new.path) into _new.bytes from storage.objects
     where bucket_id = 'media' and name in (_new.path, _new.thumb_path)
       and (storage.foldername(name))[1] = auth.uid()::text
@@ -145,6 +150,10 @@ begin
     return _answer;
   end if;
   _now = host.lock_media_of_draft(_draft_id);
+  -- A draft that is gone has nothing.
+  if _now is null and _media_ids <> '{}' then
+    return host.end_write(_write_id, '{"outcome": "refused"}');
+  end if;
   return host.end_write(_write_id, host.list_media(_draft_id, _now, array(
     select media.id from unnest(_media_ids || _now) with ordinality as given (id, place)
     join public.media on media.id = given.id and media.user_id = auth.uid()
@@ -228,6 +237,7 @@ begin
     update public.scheduled_posts as posts set media_ids = _new from public.draft_versions as versions
       where versions.id = posts.draft_version_id and versions.draft_id = _draft_id and not posts.is_posted;
     update public.drafts set media_ids = _new where id = _draft_id;
+    perform from public.media where id = any (_old || _new) order by id for no key update;
     update public.media set listed_at = now() where (id = any (_old)) <> (id = any (_new)) and id = any (_old || _new);
   end if;
   return jsonb_build_object('outcome', 'saved', 'media_ids', _new);
@@ -241,16 +251,28 @@ CREATE OR REPLACE FUNCTION host.lock_media_of_draft(_draft_id uuid)
 AS $function$
 declare
   _ids uuid[];
+  _plans uuid[];
 begin
-  perform from public.scheduled_posts as posts
-    join public.draft_versions as versions on versions.id = posts.draft_version_id
-    where versions.draft_id = _draft_id and posts.user_id = auth.uid() and not posts.is_posted
-    order by posts.id for no key update of posts;
-  insert into public.drafts (id, user_id) values (_draft_id, auth.uid()) on conflict (id) do nothing;
-  select media_ids into _ids from public.drafts where id = _draft_id and user_id = auth.uid() for no key update;
-  if not found then
-    raise insufficient_privilege using message = 'The id of the draft is taken.';
-  end if;
+  loop
+    begin
+      _plans = array(
+        select posts.id from public.scheduled_posts as posts
+        join public.draft_versions as versions on versions.id = posts.draft_version_id
+        where versions.draft_id = _draft_id and posts.user_id = auth.uid() and not posts.is_posted
+        order by posts.id for no key update of posts
+      );
+      select media_ids into _ids from public.drafts where id = _draft_id and user_id = auth.uid() for no key update;
+      -- Whoever plans a version locks its draft: from here on there are no other plans.
+      exit when not exists (
+        select from public.scheduled_posts as posts
+        join public.draft_versions as versions on versions.id = posts.draft_version_id
+        where versions.draft_id = _draft_id and not posts.is_posted and posts.id <> all (_plans)
+      );
+      raise sqlstate 'AGAIN';
+    exception when sqlstate 'AGAIN' then
+      -- The locks are given up with what this block has done.
+    end;
+  end loop;
   return _ids;
 end;
 $function$;

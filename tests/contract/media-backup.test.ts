@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from "../../server/backend/database/embedded/ope
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
 import { openBlobStore } from "../../server/storage/blob-store.ts";
-import { type Author, createAuthor } from "../factories/author.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import {
 	createPostgresDatabase,
@@ -135,6 +135,13 @@ for (const place of ["a folder", "a bucket"])
 				await openBlobStore(readEnv(settings, "command")).remove(version);
 				expect(await runOperator(settings, "backup", join(temporaryFolder(), "lacking"))).toEqual(lacking);
 			}
+			// Of an account that is gone, whose files go within the hour, a backup has none.
+			await serviceClient(host).rpc("delete_account", { _user_id: author.userId }).throwOnError();
+			const without = join(temporaryFolder(), "without");
+			expect(await runOperator(env, "backup", without)).toEqual({
+				code: 0,
+				text: `The database is in ${without}.`,
+			});
 			await target?.remove();
 			await host.stop();
 		});

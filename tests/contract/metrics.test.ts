@@ -9,6 +9,7 @@ import { type Author, anonymousClient, createAuthor } from "../factories/author.
 import { needs } from "../factories/database-kinds.ts";
 import { operatorEnv, runSql, startHost, type TestHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { jpeg, mediaPath, upload } from "../factories/media.ts";
 import { runOperator } from "../factories/operator.ts";
 import { planPosts, runPass } from "../factories/reminders.ts";
 import { type SmtpSink, startSmtpSink } from "../factories/smtp-sink.ts";
@@ -74,6 +75,14 @@ describe("/metrics", () => {
 		const mails = 'planner_mails_total{kind="reminder",outcome="sent"}';
 		expect(sent.get(mails)).toBe((before.get(mails) ?? 0) + 1);
 		expect(sent.get('planner_mails_total{kind="other",outcome="sent"}')).toBe(1);
+	});
+
+	test("stored pictures and documents are told as they count, beside their cap", async () => {
+		const stored = await scrape(host);
+		expect(stored.get("planner_media_bytes")).toBe(0);
+		expect(stored.get("planner_media_cap_bytes")).toBe(20_000 * 1024 ** 2);
+		expect((await upload(host, author, mediaPath(author.userId), jpeg(100_000))).status).toBe(200);
+		expect((await scrape(host)).get("planner_media_bytes")).toBe(100_000);
 	});
 
 	test("requests are counted by group and status, and nothing that a caller invents becomes a name", async () => {

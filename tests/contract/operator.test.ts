@@ -4,6 +4,7 @@ import {
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
+	readFileSync,
 	rmSync,
 	statSync,
 	symlinkSync,
@@ -13,6 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
+import { lockDataDir } from "../../server/data-dir.ts";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import { describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
 import {
@@ -177,6 +180,33 @@ test("a database that ends itself ends a command with its sentence", async () =>
 		code: 1,
 		text: expect.stringMatching(/^The embedded database in \S+ has ended itself \([^\n]*start again\.$/),
 	});
+});
+
+test("a vacuum takes the bytes of deleted rows out of the embedded database, once no host uses it", async () => {
+	const dataDir = temporaryFolder();
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const text = "a word that nobody else has written";
+	const database = await openEmbeddedDatabase(dataDir);
+	await database.query("create table words as select $1::text as word", [text]);
+	await database.query("delete from words");
+	await database.close();
+	const filesWithText = () =>
+		readdirSync(join(dataDir, "db"), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map(({ parentPath, name }) => join(parentPath, name))
+			.filter((file) => readFileSync(file).includes(text));
+	expect(filesWithText()).not.toEqual([]);
+	const release = lockDataDir(dataDir);
+	expect(await run({ DATA_DIR: dataDir }, "admin", "vacuum")).toEqual({
+		code: 1,
+		text: "The host is running. Stop it first, then try again.",
+	});
+	release();
+	expect(await run({ DATA_DIR: dataDir }, "admin", "vacuum")).toEqual({
+		code: 0,
+		text: "The database was written anew, without what was deleted from it.",
+	});
+	expect(filesWithText()).toEqual([]);
 });
 
 test("what is in a file of settings names the database, which is never made by a command", async () => {

@@ -87,7 +87,7 @@ describe("locks", needs("PostgreSQL"), () => {
 
 	beforeAll(async () => {
 		database = await createPostgresDatabase(postgresTemplate);
-		sql = postgres(database.url, { max: 3, onnotice: () => {}, connection: { lock_timeout: 20 } });
+		sql = postgres(database.url, { max: 4, onnotice: () => {}, connection: { lock_timeout: 20 } });
 	});
 	afterAll(async () => {
 		await sql?.end({ timeout: 1 });
@@ -264,6 +264,42 @@ describe("locks", needs("PostgreSQL"), () => {
 			states.filter((other) => isCircle(one, other)).map((other) => `${shown(one)} / ${shown(other)}`),
 		);
 		expect([...new Set(circles)]).toEqual([]);
+	});
+
+	test("a plan that is made while an act waits for another plan is locked before their draft, too", async () => {
+		const author = await insertAuthor(randomUUID(), []);
+		const [gateKeeper, arranging, moving] = [await sql.reserve(), await sql.reserve(), await sql.reserve()];
+		const pidOf = async (connection: ReservedSql) => {
+			const [row] = await connection`select pg_backend_pid() as pid, set_config('lock_timeout', '0', false)`;
+			return Number(row?.pid);
+		};
+		const pids = [await pidOf(arranging), await pidOf(moving)];
+		const untilWaits = (of: number[]) =>
+			until(async () => {
+				const waiting = await sql`
+					select from pg_stat_activity where pid = any (${of}) and wait_event_type = 'Lock'`;
+				return waiting.length === of.length;
+			}, 1);
+		await gateKeeper`begin`;
+		await gateKeeper`select from public.scheduled_posts where id = ${author.ahead} for no key update`;
+		const arranged = arranging.unsafe(acts["take a picture out"]?.(author) ?? "").execute();
+		await untilWaits(pids.slice(0, 1));
+		const [plan] = await sql`
+			insert into public.scheduled_posts (user_id, post_content, scheduled_date, time_zone, draft_version_id)
+				select user_id, post_content, '2031-02-01', 'UTC', id from public.draft_versions where id = ${author.version}
+				returning id, cardinality(media_ids) as files`;
+		expect(plan?.files).toBeGreaterThan(0);
+		await moving`begin`;
+		await moving`select from public.scheduled_posts where id = ${plan?.id} for no key update`;
+		await gateKeeper`rollback`;
+		await untilWaits(pids.slice(0, 1));
+		await moving`update public.scheduled_posts set scheduled_date = '2031-02-02' where id = ${plan?.id}`;
+		await moving`commit`;
+		await arranged;
+		expect(
+			await sql`select scheduled_date::text, media_ids from public.scheduled_posts where id = ${plan?.id}`,
+		).toEqual([{ scheduled_date: "2031-02-02", media_ids: [] }]);
+		for (const connection of [gateKeeper, arranging, moving]) connection.release();
 	});
 
 	test("every function that writes is among the acts, or another one calls it", async () => {

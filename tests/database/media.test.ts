@@ -215,6 +215,22 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		expect(await arrange(draftId, [one.id, three.id], [three.id])).toEqual([one.id, three.id]);
 	});
 
+	test("a draft that was removed for good, or is another's, is not made anew by an order of its pictures", async () => {
+		const { draftId } = await beginDraft();
+		const { id } = await add(draftId);
+		await query("delete from public.drafts where id = $1", [draftId]);
+		const sql = "public.arrange_media(gen_random_uuid(), $1, $2::uuid[], $3::uuid[])";
+		expect(await ask(owner, sql, draftId, [id], [])).toEqual({ outcome: "refused" });
+		// It has nothing, as its author wants it.
+		expect(await arrange(draftId, [], [id])).toEqual([]);
+		expect(await query("select from public.drafts where id = $1", [draftId])).toEqual([]);
+		const other = await beginDraft();
+		const own = await add(other.draftId);
+		expect(await ask(stranger, sql, other.draftId, [own.id], [own.id])).toEqual({ outcome: "refused" });
+		expect(await ask(stranger, sql, other.draftId, [], [own.id])).toMatchObject({ media_ids: [] });
+		expect(await listOf("drafts", other.draftId)).toMatchObject({ media_ids: [own.id] });
+	});
+
 	test("what several devices add at the same moment is all there", async () => {
 		const draftId = randomUUID();
 		const added = await Promise.all(Array.from({ length: 5 }, () => add(draftId)));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { findMissing } from "../../server/storage/find-missing.ts";
 import { openFolderStore } from "../../server/storage/folder-store.ts";
 import { sweepMedia } from "../../server/storage/sweep-media.ts";
@@ -38,12 +38,12 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 				.filter((file) => file.includes("/"));
 		const remove = () => Promise.reject(new Error("No object is without a row"));
 		const parts = { query, store, folder, home, remove };
-		expect(await sweepMedia({ ...parts, isOriginal: async () => false })).toEqual({});
+		const copy = { ...parts, isOriginal: async () => false };
+		expect(await sweepMedia(copy)).toEqual({ removed: {}, missing: [] });
 		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
 		expect(await sweepMedia({ ...parts, isOriginal: async () => true })).toEqual({
-			media: 0,
-			mediaFiles: 1,
-			brokenUploads: 0,
+			removed: { media: 0, mediaFiles: 1, brokenUploads: 0 },
+			missing: [],
 		});
 		expect(files().toSorted()).toEqual([known, another].toSorted());
 
@@ -51,5 +51,18 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 		expect(await findMissing(query, store)).toEqual([]);
 		await store.remove(known);
 		expect(await findMissing(query, store)).toEqual([name]);
+		expect(await sweepMedia(copy)).toEqual({ removed: {}, missing: [name] });
+
+		// An object of another folder, as after two databases became one: what is beside it is not this database's.
+		const elsewhere = await put(randomUUID());
+		const beside = await put(dirname(elsewhere));
+		await query("update storage.objects set version = $1 where name = $2", [elsewhere, name]);
+		const list = vi.fn(store.list);
+		expect(await sweepMedia({ ...parts, store: { ...store, list }, isOriginal: async () => true })).toEqual({
+			removed: { media: 0, mediaFiles: 0, brokenUploads: 0 },
+			missing: [],
+		});
+		expect(list.mock.calls.flat().toSorted()).toEqual([folder, dirname(elsewhere)].toSorted());
+		expect(files().toSorted()).toEqual([another, elsewhere, beside].toSorted());
 	});
 });

@@ -184,6 +184,10 @@ test("what the disk does not let read or write is not gone: 503, and the log say
 		const refused = await upload(host, author, mediaPath(author.userId));
 		expect([refused.status, await refused.json()]).toEqual([503, notStored]);
 	}
+	const told = child
+		.output()
+		.match(/ELOOP: [^"]*incoming.*Pictures and documents cannot be stored or read/gu);
+	expect(told, "one line for all").toHaveLength(1);
 	open();
 	expect((await upload(host, author, mediaPath(author.userId))).status).toBe(200);
 	expect(await read()).toEqual([200, true]);

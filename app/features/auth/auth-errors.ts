@@ -4,11 +4,16 @@ import { errorMessage } from "../../lib/api/error-message.ts";
 
 type Notice = [title: string, detail?: string];
 
-/** Whether the server did not answer or failed. Then nothing that the author typed is wrong. */
-const isUnanswered = (error: AuthError) => errorMessage(error) === messages.serverUnreachable;
+/** What is told when the server did not answer or failed. Then nothing that the author typed is wrong. */
+function serverFailure(error: AuthError): Notice | undefined {
+	const detail = errorMessage(error);
+	if (detail === messages.serverUnreachable) return [messages.unexpected];
+	return (error.status ?? 0) >= 500 ? [messages.unexpected, detail] : undefined;
+}
 
 export function signUpFailure(error: AuthError): Notice {
-	if (isUnanswered(error)) return [messages.unexpected];
+	const failure = serverFailure(error);
+	if (failure) return failure;
 	// The field shows the reason.
 	if (isAuthWeakPasswordError(error)) return [messages.signUpFailed];
 	// The server's sentence says what to do about it, as with "you can only request this after 42 seconds".
@@ -18,7 +23,8 @@ export function signUpFailure(error: AuthError): Notice {
 export const isNotVerified = (error: AuthError) => error.code === "email_not_confirmed";
 
 export function signInFailure(error: AuthError): Notice {
-	if (isUnanswered(error)) return [messages.unexpected];
+	const failure = serverFailure(error);
+	if (failure) return failure;
 	if (error.code === "user_banned") return [messages.accountSuspended];
 	if (isNotVerified(error)) return [messages.verifyFirst];
 	// Too many attempts: the password may be right, and the server says how long to wait.

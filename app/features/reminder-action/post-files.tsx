@@ -12,6 +12,7 @@ import { askAboutGaps } from "../../components/dialogs/ask-about-gaps.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 import { useBackend } from "../../lib/api/backend.ts";
+import { storageUrlOf } from "../../lib/api/supabase.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 
 async function load(origin: URL, url = ""): Promise<Blob | null> {
@@ -49,8 +50,7 @@ type PostFilesProps = PropsWithChildren<{
  */
 export function PostFiles({ media, post, isMain, askAgain, children }: PostFilesProps) {
 	const { supabase } = useBackend();
-	// biome-ignore lint/complexity/useLiteralKeys: it is protected, and nothing else tells the address
-	const origin = supabase["storageUrl"];
+	const origin = storageUrlOf(supabase);
 	const mayShare = sharesFiles([new File([""], "picture-1.jpg", { type: "image/jpeg" })]);
 	const { data, isFetching, refetch } = useQuery({
 		queryKey: ["post-files", mayShare, ...media.map(({ id }) => id)],

@@ -1,18 +1,16 @@
 import { mediaBucket } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { messages } from "../../../domain/messages.ts";
-import type { Supabase } from "../api/supabase.ts";
+import { type Supabase, storageUrlOf } from "../api/supabase.ts";
 import { Refusal } from "../queue/write.ts";
 
 /** How long a line may be silent while a file is sent, in milliseconds. */
 const longestSilence = 60_000;
 
-/** The app has no client of storage (`unused-supabase-services.ts`). */
 async function callOf(supabase: Supabase, path: string) {
 	const { data } = await supabase.auth.getSession();
 	return {
-		// biome-ignore lint/complexity/useLiteralKeys: it is protected, and nothing else tells the address
-		address: `${supabase["storageUrl"].href}/object/${mediaBucket}/${path}`,
+		address: `${storageUrlOf(supabase).href}/object/${mediaBucket}/${path}`,
 		authorization: `Bearer ${data.session?.access_token}`,
 	};
 }

@@ -22,6 +22,12 @@ export function installationMetrics(figures: OperatingFigures | null): Registry 
 	const { sent, failed, missed, oldest_waiting_seconds: oldest, backup_age_seconds: backupAge } = figures;
 	gauge("planner_workers", figures.workers, "Workers that the database knows; absent behind a pooler.");
 	gauge("planner_backup_age_seconds", backupAge, "Since the newest backup, or else the first account.");
+	gauge("planner_media_bytes", figures.media_bytes, "Pictures and documents of all accounts, as they count.");
+	gauge(
+		"planner_media_cap_bytes",
+		figures.media_cap_bytes,
+		"What they may have: installation_megabytes of CAPS.",
+	);
 	gauge("planner_reminders_waiting", figures.waiting, "Reminders that are due and not sent.");
 	gauge("planner_reminders_retrying", figures.retrying, "Those that wait for another attempt.");
 	gauge("planner_reminders_oldest_waiting_seconds", oldest, "Since the first of them was due; or 0.");

@@ -36,6 +36,8 @@ async function samples(): Promise<Map<string, Set<string>>> {
 		generation_failures: 1,
 		workers: 1,
 		backup_age_seconds: 1,
+		media_bytes: 1,
+		media_cap_bytes: 1,
 	});
 	const found = new Map<string, Set<string>>();
 	for (const [, name = "", labels = ""] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {

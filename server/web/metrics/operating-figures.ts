@@ -23,6 +23,9 @@ const figuresSchema = z.object({
 	workers: z.number().nullable(),
 	/** Since the newest or, without any, since the first account; null without either. */
 	backup_age_seconds: z.number().nullable(),
+	/** Of all accounts, as they count, and how many there may be. */
+	media_bytes: z.number(),
+	media_cap_bytes: z.number(),
 });
 
 /** What the database knows of the whole installation, whichever process is asked. */
@@ -33,7 +36,10 @@ const question = `select figures.*, (
 		select count(*)::integer from pg_catalog.pg_locks join public.reminder_workers as workers
 			on (classid::bigint << 32) | objid::bigint = public.reminder_worker_key(workers.id)
 		where locktype = 'advisory' and granted and objsubid = 1
-	) as workers, (select place from host.installation) as place, obj_description('supabase_migrations'::regnamespace, 'pg_namespace') as noted,
+	) as workers,
+	(select coalesce(sum(bytes), 0)::double precision from host.media_bytes where folder >= '/' and folder < '0') as media_bytes,
+	host.cap_of('installation_megabytes') * 1048576::double precision as media_cap_bytes,
+	(select place from host.installation) as place, obj_description('supabase_migrations'::regnamespace, 'pg_namespace') as noted,
 	(select 1000 * extract(epoch from min(created_at))::double precision from public.profiles) as first_account
 	from public.operating_figures() as figures`;
 
