@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import process from "node:process";
 import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, fail, root, runtime } from "./install.mjs";
+import { ensureInstalled, runtime } from "./install.mjs";
 import { readOptions, runPlaywright, runVitest } from "./suites.mjs";
 import { ensureTestPrograms } from "./system-packages.mjs";
 
@@ -12,17 +11,13 @@ import { ensureTestPrograms } from "./system-packages.mjs";
 const options = {
 	rounds: { type: "string", default: "10" },
 	load: { type: "boolean" },
-	resume: { type: "boolean" },
 	vitest: { type: "string" },
 	playwright: { type: "string" },
 };
-const usage =
-	"Use: npm run test:stress -- [--rounds 10] [--load] [--resume | [--vitest=OPTIONS] [--playwright=OPTIONS]]";
-const { rounds, load, resume, vitest, playwright } = readOptions(usage, options, (given) => {
-	if (!/^[1-9]\d*$/.test(given.rounds)) return "--rounds takes a whole number from 1 on";
-	if (given.resume && (given.vitest ?? given.playwright) !== undefined)
-		return "--resume counts whole rounds: it takes no options of a suite";
-});
+const usage = "Use: npm run test:stress -- [--rounds 10] [--load] [--vitest=OPTIONS] [--playwright=OPTIONS]";
+const { rounds, load, vitest, playwright } = readOptions(usage, options, (given) =>
+	/^[1-9]\d*$/.test(given.rounds) ? undefined : "--rounds takes a whole number from 1 on",
+);
 const isWhole = vitest === undefined && playwright === undefined;
 
 const busyLoop = ["--eval", "const parent = process.ppid; while (process.ppid === parent);"];
@@ -56,27 +51,14 @@ function runRound(number) {
 	return { line: `${title}: ${counts}\n`, statuses };
 }
 
-/** Where the rounds of the commit that is checked out are kept, so that ten of them may span several evenings. */
-function resultFile() {
-	const git = (...words) => execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
-	if (git("status", "--porcelain") !== "")
-		fail("--resume counts the rounds of one commit: commit what has changed first.");
-	const folder = `${root}node_modules/.cache/stress`;
-	mkdirSync(folder, { recursive: true });
-	return `${folder}/${git("rev-parse", "HEAD")}.json`;
-}
-
 ensureInstalled({ dev: true });
 if (!ensureTestPrograms()) process.exit(1);
 ensureBuilt();
 
-// After the packages, whose installation empties their folder.
-const file = resume ? resultFile() : null;
-const done = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+const done = [];
 while (done.length < rounds) {
 	done.push(runRound(done.length + 1));
 	process.stdout.write(done.at(-1).line);
-	if (file) writeFileSync(file, JSON.stringify(done));
 }
 
 const names = [...new Set(done.flatMap(({ statuses }) => Object.keys(statuses)))];

@@ -36,6 +36,10 @@ export function dateFormat(options: Intl.DateTimeFormatOptions) {
 	};
 }
 
+/** The day (yyyy-MM-dd) that a clock shows, without a zone this device's. Swedish dates are ISO 8601. */
+export const localDay = (moment = new Date(), timeZone?: string): string =>
+	new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment);
+
 const timeFormat = dateFormat({ timeStyle: "short", timeZone: "UTC" });
 
 const momentOf = (time: string) => new Date(`1970-01-01T${time}Z`);

@@ -1,10 +1,8 @@
 import { useParams, useSearchParams } from "react-router";
 import { reminderActs } from "../../domain/reminder-link.ts";
-import { PageLoader } from "../components/layout/page-loader.tsx";
-import { SignInRequired } from "../features/auth/sign-in-required.tsx";
-import { useAuth } from "../features/auth/use-auth.ts";
 import { ReminderLinkPage } from "../features/reminder-action/reminder-link-page.tsx";
 import { AuthorFrame } from "./root/author-frame.tsx";
+import { ForAuthor } from "./root/for-author.tsx";
 
 /**
  * `/reminder?token=…&act=…`, `/post/<id>?token=…`: where the links of reminder mails lead. The token is the key, no
@@ -13,19 +11,14 @@ import { AuthorFrame } from "./root/author-frame.tsx";
 export function Reminder() {
 	const { id } = useParams();
 	const [parameters] = useSearchParams();
-	const { user, expiredUser, loading } = useAuth();
 	const token = parameters.get("token") ?? "";
 	const act = reminderActs.find((known) => known === parameters.get("act")) ?? "open";
 	return (
 		<AuthorFrame>
 			{token || !id ? (
 				<ReminderLinkPage key={token} link={{ token }} act={act} />
-			) : (user ?? expiredUser) ? (
-				<ReminderLinkPage key={id} link={{ post: id }} act={act} />
-			) : loading ? (
-				<PageLoader />
 			) : (
-				<SignInRequired />
+				<ForAuthor>{() => <ReminderLinkPage key={id} link={{ post: id }} act={act} />}</ForAuthor>
 			)}
 		</AuthorFrame>
 	);

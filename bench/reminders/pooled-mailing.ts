@@ -19,14 +19,14 @@ const sentence =
 async function makeMail(number: number) {
 	const moment = new Date();
 	const reminder = {
-		postId: randomUUID(),
-		postContent: `Lesson ${number}.\n\n${sentence.repeat(8)}`,
+		post_id: randomUUID(),
+		post_content: `Lesson ${number}.\n\n${sentence.repeat(8)}`,
 		version: 1,
-		userId: "00000000-0000-4000-8000-000000000001",
-		timeZone: "UTC",
-		dateLocale: null,
-		remindAt: moment,
-		dueAt: moment,
+		user_id: "00000000-0000-4000-8000-000000000001",
+		time_zone: "UTC",
+		date_locale: null,
+		remind_at: moment,
+		due_at: moment,
 		media: [],
 	};
 	const links = await createReminderLinks(reminder, settings);

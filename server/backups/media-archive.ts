@@ -5,7 +5,7 @@ import process from "node:process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { block, header } from "../backend/database/embedded/write-tar.ts";
+import { createTarPacker } from "modern-tar";
 import { ensureDataDir } from "../data-dir.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
@@ -13,6 +13,8 @@ import { type BlobStore, mediaFolder, openBlobStore, whyNotStored } from "../sto
 import { requireRoom } from "./require-room.ts";
 
 const megabyte = 1024 ** 2;
+/** What a tar file is made of, in bytes. */
+const block = 512;
 const inBlocks = (bytes: number) => Math.ceil(bytes / block) * block;
 const isVersion = (name: string) => /^[\da-f-]{36}\/[\da-f-]{36}$/u.test(name);
 
@@ -39,7 +41,7 @@ export async function archiveMedia(
 	const add = async (name: string, content: Readable) => {
 		const target = createWriteStream(file, { flags: "r+", start: end + block });
 		await pipeline(content, target);
-		await tar.write(header(name, target.bytesWritten, await tar.stat()), 0, block, end);
+		await tar.write(await headerOf(name, target.bytesWritten), 0, block, end);
 		end += block + inBlocks(target.bytesWritten);
 	};
 	const addMedia = async (objects: typeof before) => {
@@ -73,6 +75,14 @@ export async function archiveMedia(
 		await tar.close();
 		await rm(database, { force: true });
 	}
+}
+
+/** The first block of an entry, which is all that the library writes before it has content. */
+async function headerOf(name: string, size: number): Promise<Uint8Array> {
+	const { readable, controller } = createTarPacker();
+	controller.add({ name, size, mode: 0o600 });
+	const { value } = await readable.getReader().read();
+	return value ?? new Uint8Array(block);
 }
 
 /**

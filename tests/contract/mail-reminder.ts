@@ -13,6 +13,6 @@ export async function mailReminder(host: RunningHost, postId: string, userId: st
 	const { data } = await reminders.update(sent).eq("post_id", postId).select().single().throwOnError();
 	const ref = { postId, version: Number(data.version), userId };
 	const settings = functionSettings(readEnv({ APP_URL: host.url }), host);
-	const links = await createReminderLinks(ref, settings, at);
+	const links = await createReminderLinks({ ...ref, post_id: postId, user_id: userId }, settings, at);
 	return { ...ref, links, token: tokenIn(links.page("open")), unsubscribe: tokenIn(links.turnOff) };
 }

@@ -63,6 +63,18 @@ test("headers and the Message-ID pass through", async () => {
 	expect(read.html?.trim()).toBe(mail(1).html);
 });
 
+test.each([
+	["quoted-printable", "Zwölf Boxkämpfer jagen Viktor über den Deich"],
+	["quoted-printable", "Some words are 𝗕𝗼𝗹𝗱, others are not 🎉"],
+	["base64", "夜勤は私に早く尋ねることを教えた。"],
+	["base64", "Ночные смены научили меня просить о помощи."],
+])("in %s: %s", async (encoding, text) => {
+	await mailer.send({ ...mail(1), text }, { deadline: soon(), accepted: () => {} });
+	const raw = sink.mails[0]?.raw ?? "";
+	expect(/^Content-Transfer-Encoding: (\S+)/m.exec(raw)?.[1]).toBe(encoding);
+	expect((await PostalMime.parse(raw)).text?.trim()).toBe(text);
+});
+
 test("of 60 mails one at a time has ended and is not written down, while others are on their way", async () => {
 	// No time passes for the mailer: on a busy machine a fast server would seem a slow one.
 	const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());

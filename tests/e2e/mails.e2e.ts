@@ -22,14 +22,14 @@ const accountMails = Object.entries({
 
 const dueAt = new Date("2026-11-24T08:00:00Z");
 const reminder = {
-	postId: "7f1b8a52-3b9e-4c57-9d0a-0d6f3b6a1c11",
+	post_id: "7f1b8a52-3b9e-4c57-9d0a-0d6f3b6a1c11",
 	version: 1,
-	userId: "0c2f6d0e-98f4-4f5e-8f0b-2f6d0e98f45e",
-	postContent: `Night shifts: ${"https://example.com/a-very-long-address-without-any-break/".repeat(3)}`,
-	timeZone: "Europe/Berlin",
-	dateLocale: null,
-	remindAt: dueAt,
-	dueAt,
+	user_id: "0c2f6d0e-98f4-4f5e-8f0b-2f6d0e98f45e",
+	post_content: `Night shifts: ${"https://example.com/a-very-long-address-without-any-break/".repeat(3)}`,
+	time_zone: "Europe/Berlin",
+	date_locale: null,
+	remind_at: dueAt,
+	due_at: dueAt,
 	media: [],
 };
 const links = await createReminderLinks(reminder, {

@@ -26,7 +26,7 @@ async function mailPost(product: Product, post_content = "Night shifts taught me
 	await serviceClient(product).from("reminders").update(sent).eq("post_id", data.id);
 	const settings = functionSettings(readEnv({ APP_URL: product.url }), product);
 	return {
-		links: await createReminderLinks({ postId: data.id, version: 1, userId }, settings),
+		links: await createReminderLinks({ post_id: data.id, version: 1, user_id: userId }, settings),
 		/** Its row as it is now. */
 		post: async () => (await client.from("scheduled_posts").select().single()).data,
 		remindersEnabled: async () =>

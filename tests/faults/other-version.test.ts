@@ -1,10 +1,10 @@
-import { createReadStream, createWriteStream, writeFileSync } from "node:fs";
+import { createWriteStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { packFolder } from "../../server/backend/database/embedded/archive-folder.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { writeTar } from "../../server/backend/database/embedded/write-tar.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { type DatabaseKind, describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, makeSecrets, postgresEnv } from "../factories/host.ts";
@@ -98,8 +98,7 @@ describeOn(testedKinds("backup"), "on %s", (kind) => {
 				`Cannot start: the embedded database in ${place.folder}/db ${sentence}\n`,
 			);
 			const file = join(place.folder, "backup");
-			writeTar(join(place.folder, "db"), `${file}.tar`);
-			await pipeline(createReadStream(`${file}.tar`), createGzip(), createWriteStream(file));
+			await pipeline(packFolder(join(place.folder, "db")), createGzip(), createWriteStream(file));
 			const elsewhere = await createPlace(kind);
 			expect(await elsewhere.operator("restore", file, "--force")).toEqual({
 				code: 1,

@@ -85,12 +85,12 @@ const refine = (action: RefineAction) => (post: string) => {
 };
 const now = new Date("2026-11-24T09:00:00Z");
 const reminder = {
-	postId: "1",
+	post_id: "1",
 	version: 1,
-	remindAt: now,
-	dueAt: now,
-	timeZone: "UTC",
-	dateLocale: null,
+	remind_at: now,
+	due_at: now,
+	time_zone: "UTC",
+	date_locale: null,
 	media: [],
 };
 const links = { page: String, planner: "", turnOff: "", oneClick: "", host: "" };
@@ -112,9 +112,10 @@ const calls: Record<string, (text: string) => unknown> = {
 	isSameIdea: (text) => isSameIdea(text, `${text} `),
 	isStorableBody: (text) => isStorableBody(JSON.stringify([text, "\u0001"])),
 	createFence: (text) => createFence([text]).enclose("A", text),
-	renderReminder: (postContent) => renderReminder({ ...reminder, postContent } as never, links as never, now),
-	writePushMessage: (postContent) =>
-		writePushMessage({ ...reminder, postContent } as never, links as never, now),
+	renderReminder: (post_content) =>
+		renderReminder({ ...reminder, post_content } as never, links as never, now),
+	writePushMessage: (post_content) =>
+		writePushMessage({ ...reminder, post_content } as never, links as never, now),
 	eventText: (post_content) => eventText({ post_content } as never, ""),
 	chooseExamples: (post_content) => chooseExamples([{ post_content, writer: null, version: null }]),
 	writeMockPost: (userMessage) => writeMockPost({ userMessage, config }),

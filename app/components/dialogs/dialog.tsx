@@ -1,5 +1,5 @@
 import { Drawer, Modal, type ModalRootProps } from "@mantine/core";
-import type { ReactNode, SyntheticEvent } from "react";
+import type { ComponentType, JSX, ReactNode, SyntheticEvent } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
 import { useLayer } from "./layers.ts";
@@ -75,3 +75,16 @@ export function Dialog({
 		</Parts.Root>
 	);
 }
+
+/** A dialog that looks so and has this in it, which begins anew each time that it is opened. */
+export const dialogOf = <Props extends Pick<DialogProps, "onClose">>(
+	look: Pick<DialogProps, "title" | "size" | "centered">,
+	Content: ComponentType<Props>,
+) =>
+	function FramedDialog({ opened, ...props }: Props & { opened: boolean }) {
+		return (
+			<Dialog {...look} opened={opened} onClose={props.onClose}>
+				<Content {...(props as unknown as Props & JSX.IntrinsicAttributes)} />
+			</Dialog>
+		);
+	};

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { dialogOf } from "../../components/dialogs/dialog.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { notifySuccess } from "../../components/toasts/notify.ts";
@@ -18,10 +18,9 @@ interface DeletionProps extends DeletedAccount {
 	onClose: () => void;
 }
 
-export const DeleteAccountDialog = ({ opened, ...props }: DeletionProps & { opened: boolean }) => (
-	<Dialog title="Delete your account?" size="28rem" centered opened={opened} onClose={props.onClose}>
-		<DeletionForm {...props} />
-	</Dialog>
+export const DeleteAccountDialog = dialogOf(
+	{ title: "Delete your account?", size: "28rem", centered: true },
+	DeletionForm,
 );
 
 const confirmationSchema = (email: string) =>

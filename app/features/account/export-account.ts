@@ -1,6 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import { dataOf, type Supabase } from "../../lib/api/supabase.ts";
+import { loadPages } from "../../lib/api/load-pages.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
 import { downloadStored, FileGone } from "../../lib/media/storage-call.ts";
 
 /**
@@ -8,6 +8,7 @@ import { downloadStored, FileGone } from "../../lib/media/storage-call.ts";
  * left out, also the columns that are not.
  */
 type ExportedTable = [file: string, table: string, key: string, columns?: string];
+type ExportedRow = Record<string, unknown>;
 
 const tables: readonly ExportedTable[] = [
 	["profile", "profiles", "id"],
@@ -40,14 +41,14 @@ export async function exportAccount(supabase: Supabase, userId: string) {
 	});
 	const files: ExportedRow[] = [];
 	const gone: string[] = [];
-	for (const table of tables) {
-		const entry = new ZipDeflate(`${table[0]}.json`);
+	for (const [name, table, key, columns] of tables) {
+		const entry = new ZipDeflate(`${name}.json`);
 		zip.add(entry);
 		let separator = "[\n";
-		for await (const rows of loadPages(supabase, table, userId)) {
+		for await (const rows of loadPages<ExportedRow>(supabase, { table, key, columns }, userId)) {
 			for (const row of rows) {
 				entry.push(strToU8(separator + JSON.stringify(row)));
-				if (table[1] === "media") files.push({ path: row.path, name: row.name });
+				if (table === "media") files.push({ path: row.path, name: row.name });
 				separator = ",\n";
 			}
 		}
@@ -70,30 +71,4 @@ export async function exportAccount(supabase: Supabase, userId: string) {
 	if (failure) throw failure;
 	const lacks = gone.length > 0 ? `Not stored any more: ${gone.join(", ")}` : null;
 	return { file: new Blob(parts, { type: "application/zip" }), lacks };
-}
-
-/** The most rows that the Data API returns at once. */
-const pageSize = 1000;
-
-type ExportedRow = Record<string, unknown>;
-
-/**
- * Loads all rows of an author, page by page. Each page starts after the last row of the page before, so that rows
- * that are added or deleted meanwhile neither double nor hide others.
- */
-async function* loadPages(
-	// Without the types of the schema, because tables and columns are values here.
-	supabase: SupabaseClient,
-	[, table, key, columns = "*"]: ExportedTable,
-	userId: string,
-): AsyncGenerator<ExportedRow[]> {
-	let last: unknown;
-	for (;;) {
-		let query = supabase.from(table).select<string, ExportedRow>(columns).eq("user_id", userId);
-		if (last !== undefined) query = query.gt(key, last);
-		const data = await dataOf(query.order(key).limit(pageSize));
-		yield data;
-		if (data.length < pageSize) return;
-		last = data.at(-1)?.[key];
-	}
 }

@@ -3,6 +3,7 @@ import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
+import { localDay } from "../../lib/date-format.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 
 export function useExportAccount(userId: string) {
@@ -13,7 +14,7 @@ export function useExportAccount(userId: string) {
 			return exportAccount(supabase, userId);
 		},
 		onSuccess: ({ file, lacks }) => {
-			const name = `post-planner-${new Date().toISOString().slice(0, 10)}.zip`;
+			const name = `post-planner-${localDay()}.zip`;
 			downloadFile(name, "application/zip", file);
 			notifySuccess(messages.exportReady, lacks ?? name);
 		},

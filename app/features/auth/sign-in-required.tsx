@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
+import { useTimeout } from "@mantine/hooks";
 import { useLocation, useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { PageMessage } from "../../components/layout/page-message.tsx";
@@ -11,13 +11,9 @@ export function SignInRequired() {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 
-	useEffect(() => {
-		const timer = setTimeout(
-			() => navigate(appPaths.auth, { replace: true, state: pathname }),
-			redirectDelay,
-		);
-		return () => clearTimeout(timer);
-	}, [navigate, pathname]);
+	useTimeout(() => navigate(appPaths.auth, { replace: true, state: pathname }), redirectDelay, {
+		autoInvoke: true,
+	});
 
 	return (
 		<PageMessage

@@ -1,6 +1,7 @@
-import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
+import { perAuthor } from "../../lib/per-author.ts";
 import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
 import { type Draft, type DraftVersion, type QueuedPlan, versionContentSchema } from "./draft.ts";
 
@@ -44,7 +45,7 @@ const planTextSchema = z.object({
 	values: z.strictObject({ post_content: z.string() }),
 });
 
-export const unsavedSchemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
+const unsavedSchemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
 export const keyOf = (kind: UnsavedKind, id: string) => `${kind}:${id}`;
 
 /** The item of a write; null for a write of something else. */
@@ -77,20 +78,13 @@ function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
 	return { drafts: byId("drafts"), versions, plans };
 }
 
-/** As long as the tab, for each author. */
-const opened = new WeakMap<QueryClient, Map<string, UnsavedTexts>>();
-
 /**
  * What is unsaved of an author's drafts, on the device and for the screens of this tab. No query: it tells of a change
  * later, and a field whose text does not change with the key loses the key.
  */
-export function unsavedTexts(queryClient: QueryClient, userId: string): UnsavedTexts {
-	const known = opened.get(queryClient) ?? new Map<string, UnsavedTexts>();
-	opened.set(queryClient, known);
-	const texts = known.get(userId) ?? openUnsavedTexts(writeQueue(queryClient, userId));
-	known.set(userId, texts);
-	return texts;
-}
+export const unsavedTexts = perAuthor((queryClient, userId) =>
+	openUnsavedTexts(writeQueue(queryClient, userId)),
+);
 
 function openUnsavedTexts(queue: WriteQueue) {
 	const put = (kind: UnsavedKind, item: UnsavedDraft | UnsavedVersion) =>
@@ -122,8 +116,6 @@ function openUnsavedTexts(queue: WriteQueue) {
 		subscribe: queue.subscribe,
 	};
 }
-
-export type UnsavedTexts = ReturnType<typeof openUnsavedTexts>;
 
 /** A draft without its texts. */
 export type Idea = Omit<Draft, "draft_versions">;

@@ -1,23 +1,25 @@
 import { Anchor, Group, Progress, Switch, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type Ref } from "react";
 import { remainingPostsLabel } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
+import { GenerateButton, type GenerateButtonProps } from "./generate-button.tsx";
 import { quotaReset } from "./quota-reset.ts";
 import classes from "./remaining-posts.module.css";
+import { WriterNote, type WriterNoteProps } from "./writer-note.tsx";
 
-interface CreateCardProps {
-	userId: string;
-	testMode: boolean;
+interface CreateCardProps extends GenerateButtonProps, Omit<WriterNoteProps, "userId"> {
 	onTestModeChange: (testMode: boolean) => void;
-	/** Who writes; in test mode nobody does. */
-	note?: ReactNode;
-	/** The Generate button. */
-	children: ReactNode;
+	buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** "Create Your Post": the Generate button, test mode and what is left this week. */
-export function CreateCard({ userId, testMode, onTestModeChange, note, children }: CreateCardProps) {
+/** "Create Your Post": the Generate button, test mode, who writes and what is left this week. */
+export const CreateCard = memo(function CreateCard({
+	onTestModeChange,
+	buttonRef,
+	...props
+}: CreateCardProps) {
+	const { userId, testMode, offline, onOfflineChange, settingsPath, ...button } = props;
 	return (
 		<StepCard
 			step={4}
@@ -32,13 +34,19 @@ export function CreateCard({ userId, testMode, onTestModeChange, note, children 
 			}
 		>
 			<Group gap="sm" style={{ columnGap: "1.5rem" }}>
-				{children}
+				<GenerateButton
+					ref={buttonRef}
+					userId={userId}
+					testMode={testMode}
+					miw={{ base: "100%", xs: "16rem" }}
+					{...button}
+				/>
 				<RemainingPosts userId={userId} />
 			</Group>
-			{!testMode && note}
+			{!testMode && <WriterNote {...{ userId, offline, onOfflineChange, settingsPath }} />}
 		</StepCard>
 	);
-}
+});
 
 /** How many posts are left this week, and when the next week starts. */
 function RemainingPosts({ userId }: { userId: string }) {

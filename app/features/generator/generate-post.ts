@@ -12,6 +12,7 @@ import { afterPage } from "../../lib/after-page.ts";
 import { generationFunction } from "../../lib/api/generation-status.ts";
 import { invokeFunction, toFunctionError } from "../../lib/api/invoke-function.ts";
 import { profileQuery } from "../../lib/api/profile.ts";
+import { readLimit } from "../../lib/api/writer-answers.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
 
 const loadParser = () => import("eventsource-parser/stream");
@@ -89,7 +90,7 @@ export async function generatePost(
 		signal,
 	});
 	if (error instanceof FunctionsFetchError) throw new Error(messages.generateConnectionLost);
-	if (error) return readLimit(error);
+	if (error) return readLimit(await toFunctionError(error), generationResponseSchema);
 	// A proxy that cannot stream, or a function that does not: the whole post at once.
 	if (!(data instanceof Response)) return generationResponseSchema.parse(data);
 
@@ -133,14 +134,6 @@ async function loadRules({ supabase, queryClient, userId }: WriteContext): Promi
 		// A post without the author's rules would cost a generation and not be theirs.
 		throw new Error(messages.brandVoiceLoadFailed);
 	}
-}
-
-/** @throws FunctionError when the function refused for another reason than the weekly limit */
-async function readLimit(error: unknown): Promise<GenerationResponse> {
-	const refusal = await toFunctionError(error);
-	const limit = generationResponseSchema.safeParse(refusal.body);
-	if (limit.success && limit.data.weeklyLimitReached) return limit.data;
-	throw refusal;
 }
 
 /** How long Stop waits for the server to take note, in milliseconds. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { WarningNote } from "../../components/ui/warning-note.tsx";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
 
-interface WriterNoteProps {
+export interface WriterNoteProps {
 	userId: string;
 	/** Whether the author has chosen the offline writer while the model does not answer. */
 	offline: boolean;

@@ -1,3 +1,4 @@
+import { Loader } from "@mantine/core";
 import {
 	IconArrowsTransferUpDown,
 	IconCalendarShare,
@@ -8,7 +9,6 @@ import {
 import { useState } from "react";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { ActionMenu } from "../../components/ui/action-menu.tsx";
-import { ExportProgressDialog } from "./csv/export-progress-dialog.tsx";
 import { useExportPosts } from "./csv/use-export-posts.ts";
 
 const [SubscribeDialog] = lazyDialog("SubscribeDialog", () => import("./calendar-feed/subscribe-dialog.tsx"));
@@ -18,7 +18,7 @@ const name = "Import, export and calendar feed";
 
 /** "Import, export and calendar feed". */
 export function TransferMenu({ userId }: { userId: string }) {
-	const exporting = useExportPosts(userId);
+	const { loaded, start } = useExportPosts(userId);
 	const [subscribing, setSubscribing] = useState(false);
 	const [importing, setImporting] = useState(false);
 
@@ -30,15 +30,22 @@ export function TransferMenu({ userId }: { userId: string }) {
 				actions={[
 					["Subscribe in your calendar…", IconCalendarShare, () => setSubscribing(true)],
 					null,
-					["Export as CSV", IconFileTypeCsv, () => exporting.start("csv")],
-					["Export as JSON", IconJson, () => exporting.start("json")],
+					["Export as CSV", IconFileTypeCsv, () => start("csv")],
+					["Export as JSON", IconJson, () => start("json")],
 					null,
 					["Import a CSV…", IconUpload, () => setImporting(true)],
 				]}
 			>
-				<IconArrowsTransferUpDown size={20} stroke={1.6} aria-hidden />
+				{loaded === null ? (
+					<IconArrowsTransferUpDown size={20} stroke={1.6} aria-hidden />
+				) : (
+					<Loader
+						size={20}
+						role="status"
+						aria-label={`Exporting, ${loaded.toLocaleString("en")} posts loaded`}
+					/>
+				)}
 			</ActionMenu>
-			<ExportProgressDialog progress={exporting.progress} onCancel={exporting.cancel} />
 			<SubscribeDialog userId={userId} opened={subscribing} onClose={() => setSubscribing(false)} />
 			<ImportDialog userId={userId} opened={importing} onClose={() => setImporting(false)} />
 		</>

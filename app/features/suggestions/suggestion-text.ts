@@ -1,4 +1,5 @@
 import type { Tell } from "../../../domain/tell-checker/tell.ts";
+import { firstWords } from "../../lib/first-words.ts";
 
 const longestSpot = 60;
 
@@ -6,13 +7,7 @@ const longestSpot = 60;
 export const tellKey = ({ kind, found }: Pick<Tell, "kind" | "found">): string => `${kind}\n${found}`;
 
 /** Quotes a spot on one line, without markup, cut at a word. Empty for a tell about the whole post. */
-export function quoteSpot(found: string): string {
-	const line = found.replace(/\*+/gu, "").replace(/\s+/gu, " ").trim();
-	if (line.length <= longestSpot) return line;
-	const cut = line.slice(0, longestSpot);
-	const lastSpace = cut.lastIndexOf(" ");
-	return `${(lastSpace > longestSpot / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/\ufffd$/u, "")}…`;
-}
+export const quoteSpot = (found: string): string => firstWords(found.replace(/\*+/gu, ""), longestSpot);
 
 export const actionName = (action: string, { found, message }: Tell): string => {
 	const spot = quoteSpot(found);

@@ -2,30 +2,23 @@ import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { dialogOf } from "../../components/dialogs/dialog.tsx";
 import type { Template } from "./api/templates.ts";
 import { TemplateList } from "./template-list.tsx";
 import { SaveTemplateForm } from "./template-name-forms.tsx";
 
-export interface TemplatesDialogProps {
+interface TemplateLibraryProps {
 	userId: string;
 	/** The author's current rules, which a new template is saved from. */
 	rules: string;
 	onApply: (template: Template) => void;
 	/** Takes an author without rules to where they write them. */
 	onWriteRules: () => void;
-	opened: boolean;
 	onClose: () => void;
 }
 
 /** The author's templates. It closes with what takes its author elsewhere. */
-export const TemplatesDialog = ({ opened, ...library }: TemplatesDialogProps) => (
-	<Dialog title="Templates" opened={opened} onClose={library.onClose}>
-		<TemplateLibrary {...library} />
-	</Dialog>
-);
-
-type TemplateLibraryProps = Omit<TemplatesDialogProps, "opened">;
+export const TemplatesDialog = dialogOf({ title: "Templates" }, TemplateLibrary);
 
 /** Saves the current rules as a template; the saved ones stand below. */
 function TemplateLibrary({ userId, rules, onApply, onWriteRules, onClose }: TemplateLibraryProps) {

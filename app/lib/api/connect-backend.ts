@@ -20,13 +20,7 @@ const noNetwork = () => Promise.reject(new TypeError());
 /** Resolves when the session of a mailed link is there: until then nobody would be signed in. */
 export async function connectBackend(config: AppConfig): Promise<Backend> {
 	const supabase = createClient<Database>(config.supabaseUrl, config.supabasePublishableKey, {
-		auth: {
-			persistSession: true,
-			autoRefreshToken: true,
-			detectSessionInUrl: false,
-			flowType: "implicit",
-			storageKey: sessionKey(config.supabaseUrl),
-		},
+		auth: { detectSessionInUrl: false, storageKey: sessionKey(config.supabaseUrl) },
 		// The query client repeats a failed read, once: two layers would keep an author waiting for 15 seconds.
 		db: { retry: false },
 		global: {

@@ -4,22 +4,10 @@ import { notifySuccess } from "../../components/toasts/notify.ts";
 import { kept } from "../offline/kept.ts";
 import { useWrite, type Write, type WriteContext } from "../queue/write.ts";
 import { useBackend } from "./backend.ts";
-import { dataOf, type Row, type Supabase } from "./supabase.ts";
+import { dataOf, type Supabase } from "./supabase.ts";
 
 const columns =
 	"brand_voice, display_name, date_locale, time_zone, last_scheduled_time, reminders_enabled, reminder_minutes_ahead";
-
-/** What an author has chosen for all of the product. */
-export type Profile = Pick<
-	Row<"profiles">,
-	| "brand_voice"
-	| "display_name"
-	| "date_locale"
-	| "time_zone"
-	| "last_scheduled_time"
-	| "reminders_enabled"
-	| "reminder_minutes_ahead"
->;
 
 /** How old a profile may be before it is asked for again, in milliseconds: another device may have changed it. */
 const staleTime = 10_000;
@@ -31,7 +19,7 @@ export const profileQuery = (supabase: Supabase, userId: string) =>
 		queryKey: profileKey(userId),
 		staleTime,
 		...kept,
-		queryFn: ({ signal }): Promise<Profile> => {
+		queryFn: ({ signal }) => {
 			const profiles = supabase.from("profiles").select(columns).eq("user_id", userId);
 			return dataOf(profiles.abortSignal(signal).single());
 		},
@@ -41,6 +29,9 @@ export function useProfile(userId: string) {
 	const { supabase } = useBackend();
 	return useQuery(profileQuery(supabase, userId));
 }
+
+/** What an author has chosen for all of the product. */
+export type Profile = NonNullable<ReturnType<typeof useProfile>["data"]>;
 
 type ProfileWrite = Write<void, Partial<Omit<Profile, "brand_voice">>>;
 

@@ -6,9 +6,8 @@ export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
 			queries: { staleTime: 60_000, retry: 1 },
-			// A write is not repeated behind the author's back: they see the failure and decide.
-			// Without a network it fails at once, where its author can see it.
-			mutations: { retry: false, networkMode: "always" },
+			// Without a network a write fails at once, where its author can see it.
+			mutations: { networkMode: "always" },
 		},
 	});
 }

@@ -2,14 +2,12 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { appVersion } from "../app-version.ts";
 import { writeQueue } from "../queue/write-queue.ts";
 import { kept } from "./kept.ts";
-import { queryEntryKey, readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
+import { readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
 
 /** How long what was loaded may be shown before the server has answered, in milliseconds. */
 const maxAge = 7 * 24 * 60 * 60_000;
 /** How often changes are stored, in milliseconds. */
 const interval = 1000;
-/** After this time an answer is stored again though it has not changed: another tab may have removed it. In milliseconds. */
-const refreshAge = 10 * 60_000;
 
 /**
  * Shows what an author's queries have loaded the last time, until the server has answered, and stores what they load.
@@ -20,8 +18,6 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 	const cache = queryClient.getQueryCache();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let hasEnded = false;
-	/** What is stored of each query, by its hash. */
-	const stored = new Map<string, Pick<StoredQuery, "data" | "updatedAt">>();
 	const changed = new Set<string>();
 
 	async function restore() {
@@ -36,7 +32,6 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 				continue;
 			}
 			const query = cache.build(queryClient, { queryKey, ...kept });
-			stored.set(query.queryHash, { data, updatedAt });
 			if (updatedAt <= query.state.dataUpdatedAt) continue;
 			// `manual`: a fetch under way goes on. However new it is, it does not take the place of an answer.
 			query.setData(data, { updatedAt, manual: true });
@@ -46,13 +41,6 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 		await removeStored(useless);
 	}
 
-	function isStored({ queryHash, state }: Query): boolean {
-		const last = stored.get(queryHash);
-		return (
-			last !== undefined && last.data === state.data && state.dataUpdatedAt < last.updatedAt + refreshAge
-		);
-	}
-
 	async function save(): Promise<void> {
 		timer = undefined;
 		const hashes = [...changed];
@@ -60,33 +48,31 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 		const queries: [string, StoredQuery][] = [];
 		for (const hash of hashes) {
 			const query = cache.get(hash);
-			if (query?.state.data === undefined || isStored(query)) continue;
+			if (query?.state.data === undefined) continue;
 			const { data, dataUpdatedAt: updatedAt } = query.state;
-			stored.set(hash, { data, updatedAt });
-			queries.push([queryEntryKey(hash), { userId, appVersion, queryKey: query.queryKey, data, updatedAt }]);
+			queries.push([hash, { userId, appVersion, queryKey: query.queryKey, data, updatedAt }]);
 		}
 		if (queries.length > 0) await storeQueries(queries);
 	}
 
 	// What the device does not take is loaded the next time: full storage is no reason to stop the author.
-	const saveQuietly = () => void save().catch(() => stored.clear());
+	const saveQuietly = () => void save().catch(() => {});
 	function change({ queryHash, meta }: Query): void {
 		if (!meta?.isKept) return;
 		changed.add(queryHash);
 		timer ??= setTimeout(saveQuietly, interval);
 	}
 	let stopListening = () => {};
-	const restored = restore()
+	void restore()
 		.catch(() => {})
 		.then(() => {
 			if (hasEnded) return;
 			// What has been loaded before, and what changes from now on.
 			cache.getAll().forEach(change);
-			stopListening = cache.subscribe(({ type, query }) => {
-				if (type === "updated") change(query);
+			stopListening = cache.subscribe((event) => {
+				if (event.type === "updated" && event.action.type === "success") change(event.query);
 			});
 		});
-	void restored;
 	return () => {
 		hasEnded = true;
 		clearTimeout(timer);

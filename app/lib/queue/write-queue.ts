@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
+import { perAuthor } from "../per-author.ts";
 import { deviceStore } from "../safe-store.ts";
 import type { Write } from "./write.ts";
 
@@ -60,7 +61,7 @@ function readStored(key: string): QueuedWrite | null {
 	}
 }
 
-export function storedKeys(): string[] {
+function storedKeys(): string[] {
 	try {
 		return Object.keys(window.localStorage);
 	} catch {
@@ -73,20 +74,11 @@ export const kindOf = (name: string) => name.split(":")[0]?.replace("templates",
 
 export type WriteQueue = ReturnType<typeof openWriteQueue>;
 
-/** As long as the tab, for each author. */
-const opened = new WeakMap<QueryClient, Map<string, WriteQueue>>();
-
 /**
  * The changes of an author that wait on this device, in their order. Each has an entry of its own in the local storage,
  * which is written at once, whatever ends the tab; all tabs see the same.
  */
-export function writeQueue(queryClient: QueryClient, userId: string): WriteQueue {
-	const known = opened.get(queryClient) ?? new Map<string, WriteQueue>();
-	opened.set(queryClient, known);
-	const queue = known.get(userId) ?? openWriteQueue(userId);
-	known.set(userId, queue);
-	return queue;
-}
+export const writeQueue = perAuthor((_queryClient, userId) => openWriteQueue(userId));
 
 function openWriteQueue(userId: string) {
 	const isOurs = (key: string) => /^(write|change):/u.test(key) && key.endsWith(`:${userId}`);

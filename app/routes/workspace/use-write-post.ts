@@ -28,8 +28,8 @@ import {
 import { type TopicQuestions, topicQuestionsKey } from "../../features/generator/topic-answers.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { generationStatusQuery, useGenerationStatus } from "../../lib/api/generation-status.ts";
-import { FunctionError } from "../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { notifyNotWritten } from "../../lib/api/writer-answers.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 
 /**
@@ -130,7 +130,10 @@ export function useWritePost(userId: string, testMode: boolean) {
 			} else if (isStopped) {
 				const detail = continuesOnServer ? messages.generateStoppedDetail : undefined;
 				notifySuccess(messages.generateStoppedEarly, detail);
-			} else notifyFailed(error);
+			} else if (errorMessage(error) === messages.nothingToChange) {
+				// No failure: another text would be none of the author's.
+				notifySuccess(messages.generateRefused, messages.nothingToChange);
+			} else notifyNotWritten(error, messages.generateFailed, messages.generateRefused);
 		},
 	});
 	const [pending = null] = useMutationState({
@@ -204,15 +207,3 @@ const toVersion = (generation: Generation, post_content: string, writer: Writer,
 	based_on: generation.draft.basedOn,
 	based_on_content: generation.refine?.post ?? null,
 });
-
-function notifyFailed(error: Error): void {
-	const detail = errorMessage(error);
-	// The server may repeat our sentence as its own; once is enough.
-	if (detail === messages.generateFailed) notifyError(detail);
-	// No failure: another text would be none of the author's.
-	else if (detail === messages.nothingToChange) notifySuccess(messages.generateRefused, detail);
-	// Whether trying again helps, a refusal says itself.
-	else if (error instanceof FunctionError && error.message !== "") {
-		notifyError(messages.generateRefused, detail);
-	} else notifyError(messages.generateFailed, detail);
-}

@@ -2,12 +2,16 @@ import { Box, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useCallbackRef, useDidUpdate, useIntersection } from "@mantine/hooks";
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
 import { isAnythingTyped } from "../../components/dialogs/layers.ts";
 import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
+import { useIsAdmin } from "../../features/auth/api/account-access.ts";
 import { SaveStatus } from "../../features/drafts/save-status.tsx";
+import { CreateCard } from "../../features/generator/create-card.tsx";
+import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
 import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
@@ -17,7 +21,6 @@ import { SectionLinks, SectionScroll } from "./section-links.tsx";
 import { type Section, sectionLink, smoothUnlessReduced, type useSection } from "./use-section.ts";
 import { useWritePost } from "./use-write-post.ts";
 import classes from "./workspace.module.css";
-import { GenerateButton, WorkspaceCreate } from "./workspace-create.tsx";
 import { WorkspacePlanner } from "./workspace-planner.tsx";
 import { WorkspaceResult } from "./workspace-result.tsx";
 import { WorkspaceRules } from "./workspace-rules.tsx";
@@ -40,6 +43,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 			.map(({ id }) => id)
 			.join(),
 	);
+	const isAdmin = useIsAdmin();
 	const [testMode, setTestMode] = useState(false);
 	/** The author wanted a post without saying about what. */
 	const [missesMessage, setMissesMessage] = useState(false);
@@ -134,12 +138,13 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						mark={ideaMark}
 					/>
 					<StyleCard config={config} onChange={actions.setConfig} inDialog={isOneColumn} />
-					<WorkspaceCreate
+					<CreateCard
 						userId={userId}
 						testMode={testMode}
 						onTestModeChange={setTestMode}
 						offline={writing.offline}
 						onOfflineChange={writing.setOffline}
+						settingsPath={isAdmin.data ? appPaths.admin : null}
 						generating={generating}
 						onGenerate={generate}
 						buttonRef={generateSpot}

@@ -7,10 +7,8 @@ const emojiLimit = 4;
 const shortestList = 3;
 
 // A symbol that is shown as text unless asked otherwise, as ✓ or ©, is no emoji without its selector.
-const picture = "(?:\\p{Emoji_Presentation}|\\p{Extended_Pictographic}\\ufe0f)[\\ufe0f\\p{Emoji_Modifier}]*";
-const emoji = `(?:\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f?\\u20e3|${picture}(?:\\u200d\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]*)*)`;
-const emojis = new RegExp(emoji, "gu");
-const bullets = new RegExp(`^([^\\S\\n]*)${emoji}[^\\S\\n]*(?=\\S)`, "gmu");
+const emojis = /\p{RGI_Emoji}/gv;
+const bullets = /^([^\S\n]*)\p{RGI_Emoji}[^\S\n]*(?=\S)/gmv;
 
 /** Emojis beyond the limit, or all of them when the author wants none. */
 export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmojis: areWanted }) => {

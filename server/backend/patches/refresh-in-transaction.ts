@@ -21,31 +21,25 @@ export function refreshInTransaction(
 	async function refresh(request: Request): Promise<Response> {
 		if (new URL(request.url).searchParams.get("grant_type") !== "refresh_token") return handle(request);
 		const { refresh_token: token = "" } = await readBody(request);
-		try {
-			return await kysely.transaction().execute(async (transaction) => {
+		let failure: Response | null = null;
+		return kysely
+			.transaction()
+			.execute(async (transaction) => {
 				// Its answer notes the use at the account. What ends sessions locks the account before the token.
 				await sql`select from auth.users where id = (
 					select user_id from auth.refresh_tokens where token = ${token}
 				) for no key update`.execute(transaction);
 				await sql`select from auth.refresh_tokens where token = ${token} for update`.execute(transaction);
 				const answer = await transactions.run(transaction, () => handle(request));
-				if (answer.status >= 500) throw new RefreshFailed(answer);
-				return answer;
+				if (answer.status < 500) return answer;
+				failure = answer;
+				throw new Error("The session could not be refreshed");
+			})
+			.catch((error) => {
+				if (failure) return failure;
+				throw error;
 			});
-		} catch (error) {
-			if (error instanceof RefreshFailed) return error.answer;
-			throw error;
-		}
 	}
 
 	return answerCalls(handle, { "POST /auth/v1/token": refresh });
-}
-
-/** Rolls the transaction back, and carries the answer out of it. */
-class RefreshFailed extends Error {
-	readonly answer: Response;
-	constructor(answer: Response) {
-		super("The session could not be refreshed");
-		this.answer = answer;
-	}
 }

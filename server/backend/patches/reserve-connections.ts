@@ -1,4 +1,5 @@
 import postgres, { type ReservedSql, type Sql } from "postgres";
+import { createConcurrencyLimit } from "../../../supabase/functions/_shared/mail/concurrency-limit.ts";
 import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database/database-call.ts";
 import { connectCodes, DatabaseTimeout, type OutageLog, reportOutage } from "../database/database-outage.ts";
 import { traceStatement } from "../database/statements.ts";
@@ -33,8 +34,7 @@ const lifetime = 30 * 60 * 1000;
 export function reserveConnections({ options }: Sql, most: number, outages: OutageLog) {
 	const lines = new Set<PooledConnection>();
 	const free: PooledConnection[] = [];
-	const waiting: (() => void)[] = [];
-	let inUse = 0;
+	const limit = createConcurrencyLimit(() => most);
 	let pausedUntil = 0;
 	let use = Promise.withResolvers<void>();
 
@@ -79,34 +79,23 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 		if (performance.now() < pausedUntil) throw new DatabaseTimeout("CONNECT_PAUSED");
 		return open();
 	};
-	const leave = () => {
-		const next = waiting.shift();
-		if (next) next();
-		else inUse--;
-	};
-	const giveBack = (line: PooledConnection) => {
+	const giveBack = (line: PooledConnection, leave: () => void) => {
+		line.call = undefined;
 		if (isUsable(line)) free.push(line);
 		else void discard(line);
 		leave();
 		use.resolve();
 		use = Promise.withResolvers();
 	};
-	const enter = async (): Promise<void> => {
-		if (inUse < most) {
-			inUse++;
-			return;
-		}
-		const { promise: admitted, resolve: admit } = Promise.withResolvers<void>();
-		waiting.push(admit);
-		await beforeEnd(admitted, () => {
-			const place = waiting.indexOf(admit);
-			if (place >= 0) waiting.splice(place, 1);
-			// Admitted at the very last moment: the place goes to the next one.
-			else leave();
-			const error = new DatabaseTimeout("ACQUIRE_TIMEOUT");
+	/** @returns what leaves the place to the next one */
+	const enter = async () => {
+		const permit = limit();
+		await beforeEnd(permit.take(), () => new DatabaseTimeout("ACQUIRE_TIMEOUT")).catch((error) => {
+			permit.leave();
 			report(error);
-			return error;
+			throw error;
 		});
+		return permit.leave;
 	};
 	/** A connection has failed its user: no other that is idle is trusted any more. */
 	const lose = (line: PooledConnection, code: string | null) => {
@@ -119,7 +108,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 
 	return {
 		reserve: async (): Promise<Reserved> => {
-			await enter();
+			const leave = await enter();
 			let line: PooledConnection;
 			try {
 				line = take();
@@ -131,7 +120,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 			line.call = currentCall();
 			const unsafe = async (...statement: Parameters<Sql["unsafe"]>) => {
 				if (line.isLost) {
-					const error = new ConnectionLost();
+					const error = Object.assign(new Error(connectionLost), { code: "CONNECTION_CLOSED" });
 					report(error);
 					throw error;
 				}
@@ -148,12 +137,12 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 					throw error;
 				}
 			};
-			return { unsafe: unsafe as ReservedSql["unsafe"], release: () => giveBack(line) };
+			return { unsafe: unsafe as ReservedSql["unsafe"], release: () => giveBack(line, leave) };
 		},
 		/** Resolves when a connection is given back. */
 		nextUse: () => use.promise,
 		/** Whether calls that never end have all connections. */
-		isStuck: () => inUse === most && [...lines].every(({ call }) => isStuck(call)),
+		isStuck: () => [...lines].filter(({ call }) => isStuck(call)).length >= most,
 		close: async () => {
 			await Promise.all([...lines].map(discard));
 		},
@@ -167,9 +156,4 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 const leavesConnection = (error: unknown) =>
 	error instanceof TypeError || (error instanceof postgres.PostgresError && !error.code.startsWith("57P0"));
 
-class ConnectionLost extends Error {
-	readonly code = "CONNECTION_CLOSED";
-	constructor() {
-		super("The connection was lost in the middle of a transaction");
-	}
-}
+const connectionLost = "The connection was lost in the middle of a transaction";

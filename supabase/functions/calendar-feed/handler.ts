@@ -1,4 +1,4 @@
-import { ReadableStream } from "node:stream/web";
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { FunctionHandler } from "../_shared/context.ts";
 import { FunctionError, wrongMethod } from "../_shared/errors.ts";
@@ -25,23 +25,9 @@ export const handler: FunctionHandler = async (request, context) => {
 	// Loaded with the first call: an installation without subscribers never needs it.
 	const { toCalendar } = await import("./to-calendar.ts");
 	const parts = toCalendar(feed, `${context.settings.appUrl}${appPaths.home}`);
-	return new Response(ReadableStream.from(encode(parts)) as BodyInit, { headers });
+	const body = ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
+	return new Response(body as BodyInit, { headers });
 };
-
-/** Characters that are encoded in one go: those of a whole feed would hold the thread for a tenth of a second. */
-const chunkLength = 65_536;
-
-async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-	const encoder = new TextEncoder();
-	let text = "";
-	for await (const part of parts) {
-		text += part;
-		if (text.length < chunkLength) continue;
-		yield encoder.encode(text);
-		text = "";
-	}
-	yield encoder.encode(text);
-}
 
 /** A program that has the same posts already is told so, and no calendar is made for it. */
 function isKnown(request: Request, etag: string): boolean {

@@ -9,9 +9,6 @@ const pageSchema = z.object({
 			id: z.string(),
 			/** Null: the post was deleted, and its text with it. */
 			post_content: z.string().nullable(),
-			/** yyyy-MM-dd */
-			scheduled_date: z.string(),
-			time_zone: z.string(),
 			remind_at: z.coerce.date(),
 			version: z.number(),
 			is_posted: z.boolean(),
@@ -57,7 +54,7 @@ export async function loadFeed({ supabaseAdmin }: FunctionContext, token: string
 }
 
 /** Counts the forms that the file has had: another one makes other tags of the same posts. */
-const fileForm = 1;
+const fileForm = 2;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 

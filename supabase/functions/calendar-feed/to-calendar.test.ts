@@ -4,17 +4,14 @@ import { expect, test } from "vitest";
 import type { FeedPost } from "./load-feed.ts";
 import { toCalendar } from "./to-calendar.ts";
 
-const zones = Intl.supportedValuesOf("timeZone").slice(0, 300);
 const day = 24 * 60 * 60_000;
 
-/** Posts in all zones, over all the years that a feed holds. */
+/** Posts over all the years that a feed holds. */
 const posts: FeedPost[] = Array.from({ length: 3000 }, (_, number) => {
 	const remindAt = new Date(Date.UTC(2026, 0, 1, 12) + (number % 3652) * day);
 	return {
 		id: `post-${number}`,
 		post_content: "A post about something. ".repeat(40),
-		scheduled_date: remindAt.toISOString().slice(0, 10),
-		time_zone: zones[number % zones.length] ?? "UTC",
 		remind_at: remindAt,
 		version: 1,
 		is_posted: false,
@@ -41,7 +38,7 @@ async function longestStepOf(work: Promise<unknown>): Promise<number> {
 	return longest;
 }
 
-test("3,000 posts in 300 zones over ten years hold the thread for no more than 50 ms at a time", async () => {
+test("3,000 posts over ten years hold the thread for no more than 50 ms at a time", async () => {
 	const make = async () => {
 		let text = "";
 		for await (const part of toCalendar({ posts }, "https://planner.example.com/")) text += part;

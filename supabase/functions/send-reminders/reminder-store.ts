@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FunctionContext } from "../_shared/context.ts";
 import { readAnswer } from "../_shared/errors.ts";
 import { loadMedia } from "../_shared/post-media.ts";
-import { dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
+import { type DueReminder, dueReminderRow } from "../_shared/reminder-mail/due-reminder.ts";
 
 export const leaseSeconds = 120;
 const lease = { _lease_seconds: leaseSeconds };
@@ -23,7 +23,7 @@ const begunSchema = dueReminderRow
 	.transform(({ lease_id, email, ...row }) => ({
 		claim: { post_id: row.post_id, version: row.version, lease_id },
 		to: email,
-		reminder: toDueReminder(row),
+		reminder: { ...row, media: [] } as DueReminder,
 	}));
 
 /** A reminder whose sending has begun, with what its mail says. */
@@ -65,7 +65,7 @@ export function reminderStore(context: FunctionContext, now?: string, workerId?:
 			if (begun.length === 0) return [];
 			const ids = begun.map(({ claim }) => claim.post_id);
 			const mediaOf = await loadMedia(context, ids, true);
-			for (const { reminder } of begun) reminder.media = mediaOf(reminder.postId);
+			for (const { reminder } of begun) reminder.media = mediaOf(reminder.post_id);
 			return begun;
 		},
 		finish: async (results: Result[]) =>

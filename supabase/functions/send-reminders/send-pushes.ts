@@ -5,7 +5,7 @@ import type { PushMessage } from "../../../domain/push-message.ts";
 import type { FunctionContext } from "../_shared/context.ts";
 import { readAnswer } from "../_shared/errors.ts";
 import type { SendPush } from "../_shared/push/send-push.ts";
-import { type DueReminder, dueReminderRow, toDueReminder } from "../_shared/reminder-mail/due-reminder.ts";
+import { type DueReminder, dueReminderRow } from "../_shared/reminder-mail/due-reminder.ts";
 import { createReminderLinks, type ReminderLinks } from "../_shared/reminder-mail/reminder-links.ts";
 import { wordReminder } from "../_shared/reminder-mail/reminder-wording.ts";
 
@@ -32,7 +32,7 @@ async function sendPushes(push: SendPush, context: FunctionContext, now?: string
 
 	const send = async ({ subscription_id, ...row }: Claimed) => {
 		const { post_id, version } = row;
-		const reminder = toDueReminder(row);
+		const reminder = { ...row, media: [] };
 		const links = await createReminderLinks(reminder, settings, moment.getTime());
 		const message = JSON.stringify(writePushMessage(reminder, links, moment));
 		const { outcome, reason } = await push(row, message, settings);
@@ -70,12 +70,16 @@ export function createPushRunner(push: SendPush) {
 
 /** What a device shows for a reminder: the words and links of its mail. */
 export function writePushMessage(reminder: DueReminder, { page }: ReminderLinks, now: Date): PushMessage {
-	const { subject, when, late } = wordReminder(reminder, plainTextOf(parseMarkup(reminder.postContent)), now);
+	const { subject, when, late } = wordReminder(
+		reminder,
+		plainTextOf(parseMarkup(reminder.post_content)),
+		now,
+	);
 	return {
 		title: subject,
 		body: [when, late].filter(Boolean).join(" "),
 		// A message that comes twice takes its own place.
-		tag: `reminder.${reminder.postId}.${reminder.version}`,
+		tag: `reminder.${reminder.post_id}.${reminder.version}`,
 		links: { open: page("open"), posted: page("posted"), "snooze-hour": page("snooze-hour") },
 	};
 }

@@ -1,3 +1,5 @@
+import { createConcurrencyLimit } from "../_shared/mail/concurrency-limit.ts";
+
 /**
  * Works on items, each next one when one before it is done, as many side by side as `most` says at that moment.
  * @throws what the items have thrown, when all work under way is done
@@ -7,33 +9,23 @@ export async function sideBySide<Item>(
 	most: () => number,
 	work: (item: Item) => Promise<void>,
 ): Promise<void> {
+	const limit = createConcurrencyLimit(most);
 	const underWay = new Set<Promise<void>>();
 	const failures: unknown[] = [];
-	let isOver = false;
-	const workOn = async () => {
-		while (!isOver && underWay.size <= most()) {
-			const next = await items.next();
-			if (next.done) isOver = true;
-			else await work(next.value);
-			fill();
-		}
-	};
-	const fill = () => {
-		while (!isOver && underWay.size < most()) {
-			const one: Promise<void> = workOn()
-				.catch((error) => {
-					isOver = true;
-					failures.push(error);
-				})
-				.finally(() => underWay.delete(one));
-			underWay.add(one);
-		}
-	};
-	fill();
-	while (underWay.size > 0) {
-		await Promise.race(underWay);
-		// Those who were too many may all have left at once.
-		fill();
+	const fail = (error: unknown) => void failures.push(error);
+	while (failures.length === 0) {
+		const permit = limit();
+		await permit.take();
+		const next = await items.next().catch(fail);
+		if (!next || next.done) break;
+		const one: Promise<void> = work(next.value)
+			.catch(fail)
+			.finally(() => {
+				underWay.delete(one);
+				permit.leave();
+			});
+		underWay.add(one);
 	}
+	await Promise.all(underWay);
 	if (failures.length > 0) throw failures[0];
 }

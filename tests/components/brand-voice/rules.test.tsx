@@ -110,9 +110,17 @@ test("a proposal that fails keeps the pasted posts and costs nothing; the offlin
 	await show(
 		<>
 			<WorkspaceRules userId={userId} />
-			<CreateCard userId={userId} testMode={false} onTestModeChange={() => {}}>
-				{null}
-			</CreateCard>
+			<CreateCard
+				userId={userId}
+				testMode={false}
+				onTestModeChange={() => {}}
+				offline={false}
+				onOfflineChange={() => {}}
+				settingsPath={null}
+				generating={false}
+				onGenerate={() => {}}
+				buttonRef={null}
+			/>
 		</>,
 	);
 	await propose();

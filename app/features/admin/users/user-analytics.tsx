@@ -1,20 +1,24 @@
 import { Box, Button, Group, useMatches } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
+import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { LoadMore } from "../../../components/ui/load-more.tsx";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { useExport } from "../../../lib/use-export.ts";
 import { Loaded } from "../loaded.tsx";
-import { useAuthors } from "./api/use-authors.ts";
-import { useExportAuthors } from "./api/use-export-authors.ts";
+import { loadAuthors, useAuthors } from "./api/use-authors.ts";
 import { AuthorCards, AuthorTable } from "./author-table.tsx";
+import { saveAuthors } from "./authors-to-csv.ts";
 import { useAuthorOrder } from "./use-author-order.ts";
 
 /** All authors. The server searches, sorts and pages them. */
 export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => void }) {
 	const { order, typed, setSearch, setSort } = useAuthorOrder();
 	const authors = useAuthors(order);
-	const authorExport = useExportAuthors(order);
+	const { supabase } = useBackend();
+	const { loaded, start } = useExport(adminMessages.exportFailed);
 	const AuthorRows = useMatches({ base: AuthorCards, md: AuthorTable });
 	const rows = authors.data?.pages.flatMap(({ profiles }) => profiles);
 
@@ -31,12 +35,10 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 				<Button
 					variant="default"
 					leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-					disabled={authorExport.loaded !== null || rows?.length === 0}
-					onClick={authorExport.start}
+					disabled={loaded !== null || rows?.length === 0}
+					onClick={() => start((signal) => loadAuthors(supabase, order, signal), saveAuthors)}
 				>
-					{authorExport.loaded === null
-						? "Export CSV"
-						: `Exporting… ${authorExport.loaded.toLocaleString("en")}`}
+					{loaded === null ? "Export CSV" : `Exporting… ${loaded.toLocaleString("en")}`}
 				</Button>
 			</Group>
 			<Loaded query={authors} onRetry={authors.fetchNextPage} label="users" height="16rem">

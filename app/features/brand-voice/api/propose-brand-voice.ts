@@ -6,30 +6,15 @@ import {
 } from "../../../../domain/voice-proposal.ts";
 import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { errorMessage } from "../../../lib/api/error-message.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
-import { FunctionError, invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { notifyNotWritten, readLimit } from "../../../lib/api/writer-answers.ts";
 
 interface Proposing {
 	examples: string[];
 	/** Has the offline writer propose, because the model does not answer. */
 	offline: boolean;
-}
-
-/** Proposes a brand voice. At the weekly limit the function answers 429 with the usual body, no error here. */
-async function proposeBrandVoice(supabase: Supabase, body: Proposing): Promise<VoiceProposalResponse> {
-	try {
-		return await invokeFunction(supabase, "propose-brand-voice", {
-			body,
-			schema: voiceProposalResponseSchema,
-		});
-	} catch (error) {
-		const limit = voiceProposalResponseSchema.safeParse(error instanceof FunctionError && error.body);
-		if (limit.success && limit.data.weeklyLimitReached) return limit.data;
-		throw error;
-	}
 }
 
 /**
@@ -46,20 +31,15 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 		mutationKey,
 		networkMode: "always",
 		gcTime: Number.POSITIVE_INFINITY,
-		mutationFn: (proposing: Proposing) => proposeBrandVoice(supabase, proposing),
+		mutationFn: (body: Proposing) =>
+			invokeFunction(supabase, "propose-brand-voice", { body, schema: voiceProposalResponseSchema }).catch(
+				(error: unknown) => readLimit(error, voiceProposalResponseSchema),
+			),
 		onSuccess: ({ weeklyLimitReached, message }) => {
 			if (weeklyLimitReached) notifyError(message ?? messages.voiceProposalFailed);
 			else onProposed();
 		},
-		onError: (error) => {
-			const detail = errorMessage(error);
-			// The server may repeat our sentence as its own; once is enough.
-			if (detail === messages.voiceProposalFailed) notifyError(detail);
-			// Whether trying again helps, a refusal says itself.
-			else if (error instanceof FunctionError && error.message !== "") {
-				notifyError(messages.voiceProposalRefused, detail);
-			} else notifyError(messages.voiceProposalFailed, detail);
-		},
+		onError: (error) => notifyNotWritten(error, messages.voiceProposalFailed, messages.voiceProposalRefused),
 		// Not awaited: without a network it would not end.
 		onSettled: () => void refreshQueries(queryClient, statusKey),
 	});

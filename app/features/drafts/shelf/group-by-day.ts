@@ -1,4 +1,4 @@
-import { dateLocale } from "../../../lib/date-format.ts";
+import { dateLocale, localDay } from "../../../lib/date-format.ts";
 import type { ShelfDraft } from "./shelf.ts";
 
 /** Drafts that were changed on one day of the viewer's calendar. */
@@ -17,17 +17,15 @@ export function groupByDay(
 	locale = dateLocale(),
 	timeZone?: string,
 ): DraftDay[] {
-	// Swedish dates are ISO 8601: the key of a day.
-	const key = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
 	const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "full" });
-	const today = key.format(now);
+	const today = localDay(now, timeZone);
 	const names = new Map([
 		[today, "Today"],
 		[new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10), "Yesterday"],
 	]);
 	const days = new Map<string, DraftDay>();
 	for (const draft of drafts) {
-		const day = key.format(draft.changed_at);
+		const day = localDay(draft.changed_at, timeZone);
 		const known = days.get(day);
 		if (known) known.drafts.push(draft);
 		else days.set(day, { label: names.get(day) ?? date.format(draft.changed_at), drafts: [draft] });

@@ -1,26 +1,16 @@
 import { Loader, Stack, Text, Title } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { dialogOf } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import classes from "./prompt-dialog.module.css";
 
-interface PromptDialogProps {
-	versionId: string;
-	opened: boolean;
-	onClose: () => void;
-}
-
 /** What the model was asked for a version. */
-export const PromptDialog = ({ versionId, ...dialog }: PromptDialogProps) => (
-	<Dialog title="What was asked" size={720} {...dialog}>
-		<PromptTexts versionId={versionId} />
-	</Dialog>
-);
+export const PromptDialog = dialogOf({ title: "What was asked", size: 720 }, PromptTexts);
 
-function PromptTexts({ versionId }: { versionId: string }) {
+function PromptTexts({ versionId }: { versionId: string; onClose: () => void }) {
 	const { supabase } = useBackend();
 	const prompt = useQuery(promptQuery(supabase, versionId));
 	if (prompt.isError) return <LoadFailure title={messages.promptLoadFailed} query={prompt} />;

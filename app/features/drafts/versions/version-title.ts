@@ -1,5 +1,6 @@
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { dateFormat } from "../../../lib/date-format.ts";
+import { firstWords } from "../../../lib/first-words.ts";
 import type { DraftVersion } from "../draft.ts";
 
 /** Maximal length of an opening in UTF-16 units: about what fits on a phone. */
@@ -38,11 +39,4 @@ export function timeLabel(createdAt: string, now: Date, { day, time } = viewersC
 }
 
 /** The first words on one line, without markup. */
-export function opening(post: string): string {
-	const text = toPlainText(post).replace(/\s+/gu, " ").trim();
-	if (text.length <= openingLength) return text;
-	const space = text.lastIndexOf(" ", openingLength);
-	if (space > openingLength / 2) return `${text.slice(0, space)}…`;
-	const { index } = new Intl.Segmenter().segment(text).containing(openingLength) ?? { index: openingLength };
-	return `${text.slice(0, index)}…`;
-}
+export const opening = (post: string): string => firstWords(toPlainText(post), openingLength);

@@ -83,15 +83,14 @@ export const postKeys = {
 /** Stale time of posts, in milliseconds. Short: focusing the window shows what another device has changed. */
 export const postStaleTime = 4000;
 
+type PlannedAt = Pick<ScheduledPost, "scheduled_date" | "scheduled_time">;
+
 /** Day and time as one text that sorts as they do; what the database keeps as `planned_at`. */
-export const plannedAt = ({
-	scheduled_date,
-	scheduled_time,
-}: Pick<ScheduledPost, "scheduled_date" | "scheduled_time">) =>
+export const plannedAt = ({ scheduled_date, scheduled_time }: PlannedAt) =>
 	`${scheduled_date}T${scheduled_time ?? defaultScheduleTime}`;
 
 /** By date, time and id, as the database orders them. */
-export function comparePosts(one: ScheduledPost, other: ScheduledPost): number {
+export function comparePosts<Post extends PlannedAt & { id: string }>(one: Post, other: Post): number {
 	const [first, second] = [plannedAt(one), plannedAt(other)];
 	if (first !== second) return first < second ? -1 : 1;
 	return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { localDay } from "../../../lib/date-format.ts";
 import { rangeOfMonth } from "../time/month-range.ts";
 import { usePlannerUrl } from "../use-planner-url.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
@@ -8,12 +9,6 @@ import { loadRange, rangeQuery } from "./use-range-posts.ts";
 
 /** What the calendar shows first and loads ahead: the month of the selected day, and those before and after. */
 const months = [0, 1, -1];
-
-/** Today on this device's clock (yyyy-MM-dd); a profile with another zone is not loaded yet. */
-function today(): string {
-	const now = new Date();
-	return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
 
 /** Asks for the posts of the calendar in one call, while its code is still on its way. */
 export function usePrefetchPlanner(userId: string): void {
@@ -23,7 +18,8 @@ export function usePrefetchPlanner(userId: string): void {
 
 	const prefetch = useEffectEvent(() => {
 		if (view === "list") return;
-		const ranges = months.map((monthsOn) => rangeOfMonth(day ?? today(), monthsOn));
+		// By this device's clock: a profile with another zone is not loaded yet.
+		const ranges = months.map((monthsOn) => rangeOfMonth(day ?? localDay(), monthsOn));
 		const [first = "", last = ""] = [ranges.at(-1)?.from, ranges[1]?.to];
 		let loading: Promise<ScheduledPost[]> | undefined;
 		const load = () => {

@@ -1,40 +1,26 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { messages } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { dialogOf } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { useCalendarFeed } from "../api/use-calendar-feed.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { feedLinks } from "./feed-links.ts";
 
-interface SubscribeDialogProps {
-	userId: string;
-	opened: boolean;
-	onClose: () => void;
-}
-
 /** The button that had the focus has gone with the address. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** "Subscribe in your calendar": the secret address of the plan, made when its author asks for one. */
-export function SubscribeDialog({ userId, opened, onClose }: SubscribeDialogProps) {
-	return (
-		<Dialog title="Subscribe in your calendar" opened={opened} onClose={onClose}>
-			<Stack>
-				<SubscribeSteps userId={userId} />
-			</Stack>
-		</Dialog>
-	);
-}
+export const SubscribeDialog = dialogOf({ title: "Subscribe in your calendar" }, SubscribeSteps);
 
-function SubscribeSteps({ userId }: { userId: string }) {
+function SubscribeSteps({ userId }: { userId: string; onClose: () => void }) {
 	const { config } = useBackend();
 	const { query, renew, stop } = useCalendarFeed(userId);
 	const feed = query.data;
 	const { mutate: make } = renew;
 
 	return (
-		<>
+		<Stack>
 			<Text c="dimmed">
 				Your calendar program reads your plan from an address of your own and shows your posts beside your
 				other dates. It looks for changes by itself: some programs every hour, others once a day.
@@ -59,6 +45,6 @@ function SubscribeSteps({ userId }: { userId: string }) {
 					</Stack>
 				)
 			)}
-		</>
+		</Stack>
 	);
 }

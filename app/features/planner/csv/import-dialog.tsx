@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { dialogOf } from "../../../components/dialogs/dialog.tsx";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
@@ -17,28 +17,14 @@ import { ImportPreview, postCount } from "./import-preview.tsx";
 import type { ImportRow } from "./import-row.ts";
 import { readFile } from "./read-file.ts";
 
-interface ImportDialogProps {
-	userId: string;
-	opened: boolean;
-	onClose: () => void;
-}
-
-/** "Import a CSV": choose a file, see what is in it and what is wrong with it, and plan its good rows. */
-export function ImportDialog({ userId, opened, onClose }: ImportDialogProps) {
-	return (
-		<Dialog title="Import a CSV" opened={opened} onClose={onClose}>
-			<Stack>
-				<ImportSteps userId={userId} onDone={onClose} />
-			</Stack>
-		</Dialog>
-	);
-}
-
 const mutationKey = ["import-posts"];
 /** What is read of a file and found out about it holds for as long as the dialog is open. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, networkMode: "always" } as const;
 
-function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void }) {
+/** "Import a CSV": choose a file, see what is in it and what is wrong with it, and plan its good rows. */
+export const ImportDialog = dialogOf({ title: "Import a CSV" }, ImportSteps);
+
+function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void }) {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const timeZone = useTimeZone(userId);
@@ -48,15 +34,14 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		...once,
 		queryKey: ["import-file", chosen?.key],
 		enabled: chosen !== null,
-		queryFn: ({ signal }) => chosen && readFile(chosen.file, timeZone, signal),
+		queryFn: async ({ signal }) => {
+			const file = chosen && (await readFile(chosen.file, timeZone, signal));
+			const rows = file && (await warnOfPlannedTexts(supabase, file.rows, signal).catch(() => null));
+			signal.throwIfAborted();
+			return file && { ...file, rows: rows ?? file.rows, isCompared: rows !== null };
+		},
 	});
 	const file = reading.data;
-	const comparing = useQuery({
-		...once,
-		queryKey: ["import-file", chosen?.key, "planned"],
-		enabled: file != null && file.rows.length > 0,
-		queryFn: ({ signal }) => warnOfPlannedTexts(supabase, file?.rows ?? [], signal),
-	});
 	function refresh() {
 		announceChange(postKeys.all(userId));
 		return refreshQueries(queryClient, postKeys.all(userId));
@@ -75,37 +60,36 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 		onSuccess: ({ count, createdAt }) => {
 			const undo = createdAt ? { label: "Undo", onClick: () => takeBack(createdAt) } : undefined;
 			notifySuccess(messages.postsImported, postsImportedDetail(count), undo);
-			onDone();
+			onClose();
 			return refresh();
 		},
 		onError: (error) => {
 			notifyError(messages.importFailed, errorMessage(error));
 			// Its answer may have been lost, and the posts be planned.
-			void comparing.refetch();
+			void reading.refetch();
 		},
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
 	function press() {
 		// The posts may be planned: before they are sent again it has to be known.
-		if (importing.isError && comparing.isError) void comparing.refetch();
+		if (importing.isError && !file?.isCompared) void reading.refetch();
 		// A second press may come before the button has changed.
 		else if (queryClient.isMutating({ mutationKey }) === 0) importing.mutate(rows);
 	}
 	/** Whether what is planned already stays out of the plan. */
 	const [isNewOnly, setNewOnly] = useState(true);
-	const all = comparing.data ?? file?.rows ?? [];
+	const all = file?.rows ?? [];
 	const fresh = all.filter(({ isPlanned }) => !isPlanned);
 	const plannedCount = all.length - fresh.length;
 	const rows = isNewOnly ? fresh : all;
 	let status = "";
-	if (reading.isFetching) status = "Reading the file…";
-	else if (comparing.isFetching) status = "Comparing with your plan…";
-	else if (comparing.isError)
+	if (reading.isFetching) status = "Comparing the file with your plan…";
+	else if (file && !file.isCompared)
 		status = "Whether you have planned the same texts already could not be checked.";
 	else if (plannedCount > 0 && fresh.length === 0) status = "Nothing new in this file.";
 
 	return (
-		<>
+		<Stack>
 			<CsvPicker
 				timeZone={timeZone}
 				fileName={chosen?.file.name ?? null}
@@ -130,13 +114,13 @@ function ImportSteps({ userId, onDone }: { userId: string; onDone: () => void })
 				/>
 			)}
 			<Group justify="flex-end" gap="xs">
-				<Button variant="default" onClick={onDone}>
+				<Button variant="default" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button disabled={rows.length === 0 || comparing.isFetching} loading={isImporting} onClick={press}>
+				<Button disabled={rows.length === 0 || reading.isFetching} loading={isImporting} onClick={press}>
 					Import {rows.length === 0 ? "posts" : postCount(rows.length, "1 post")}
 				</Button>
 			</Group>
-		</>
+		</Stack>
 	);
 }

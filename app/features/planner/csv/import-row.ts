@@ -6,7 +6,7 @@ import {
 } from "../../../../domain/linkedin-format/count-characters.ts";
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import { lateLimit } from "../../../../domain/planner/post-state.ts";
-import { unguardFormula } from "../../../lib/formula-guard.ts";
+import { unguardFormula } from "../../../lib/csv.ts";
 import { isDay } from "../time/is-day.ts";
 import { readTime } from "../time/read-time.ts";
 import type { CsvPost } from "./posts-to-csv.ts";

@@ -4,12 +4,12 @@ import { useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
+import { localDay } from "../../../lib/date-format.ts";
 import type { ListFilter } from "../api/scheduled-post.ts";
 import { useListPosts } from "../api/use-list-posts.ts";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
-import { momentOn } from "../time/moment-on.ts";
 import { useNow } from "../time/use-now.ts";
-import { browserTimeZone, useTimeZone } from "../time/use-time-zone.ts";
+import { useTimeZone } from "../time/use-time-zone.ts";
 import { PostRows } from "./post-rows.tsx";
 
 const searchDelay = 250;
@@ -17,7 +17,7 @@ const searchDelay = 250;
 /** "List View": all posts by date and time, opened at today's. */
 export function PlannerList({ userId }: { userId: string }) {
 	const now = useNow();
-	const [day] = useState(() => momentOn(browserTimeZone(), now).date);
+	const [day] = useState(() => localDay());
 	const [state, setState] = useState<ListFilter["state"]>("all");
 	const [typed, setTyped] = useState("");
 	const [search] = useDebouncedValue(typed, searchDelay);

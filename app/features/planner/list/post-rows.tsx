@@ -17,41 +17,23 @@ interface PostRowsProps extends Pick<ListPosts, "posts" | "earlier" | "later">, 
 /** Between cards, in pixels. */
 const rowGap = 12;
 
-/** Rows that become cards together: drawing them is what costs, and all rows are looked at for it. */
-const batch = 10;
+/** Rows that are cards from the start. */
+const firstCards = 20;
 
 /** The posts by month, in a region that scrolls. */
 export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps) {
 	const [list, setList] = useState<HTMLElement | null>(null);
 	const rows = useRef<HTMLUListElement>(null);
 	const [start] = useState(() => firstFrom(posts, day));
-	/** The rows, by their batch, that are less than the region's height out of view. */
-	const [near, setNear] = useState({ first: Math.floor(start / batch), last: Math.floor(start / batch) + 1 });
 
-	function look() {
-		// A hidden list has no height.
-		if (!list?.clientHeight || !rows.current) return;
-		const { children } = rows.current;
-		const batchAt = (top: number) => Math.floor(rowAt(children, list.scrollTop + top) / batch);
-		const [first, last] = [batchAt(-list.clientHeight), batchAt(2 * list.clientHeight)];
-		setNear((before) => (before.first === first && before.last === last ? before : { first, last }));
-	}
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are those of the posts
-	useEffect(look, [posts]);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `look` changes with the list alone
 	useEffect(() => {
 		const row = rows.current?.children[start];
 		if (!list || !(row instanceof HTMLElement)) return;
-		let isOpened = false;
 		// A list that is opened while it is hidden gets its place when it is shown.
 		const observer = new ResizeObserver(() => {
-			if (!isOpened && list.clientHeight > 0) {
-				list.scrollTop = row.offsetTop;
-				isOpened = true;
-			}
-			look();
+			if (list.clientHeight === 0) return;
+			list.scrollTop = row.offsetTop;
+			observer.disconnect();
 		});
 		observer.observe(list);
 		return () => observer.disconnect();
@@ -64,7 +46,6 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 			aria-label="Posts by date"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
 			tabIndex={0}
-			onScroll={look}
 		>
 			{earlier.hasNextPage && <LoadButton side={earlier}>Show earlier posts</LoadButton>}
 			<ul ref={rows} style={{ margin: 0, padding: 0, listStyle: "none" }}>
@@ -74,7 +55,8 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 							<Row
 								key={post.id}
 								startsMonth={startsMonth(posts, index)}
-								isNear={index >= near.first * batch && index < (near.last + 1) * batch}
+								list={list}
+								isFirst={index >= start - firstCards / 2 && index < start + firstCards / 2}
 								post={post}
 								{...card}
 							/>
@@ -87,28 +69,27 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 	);
 }
 
-/** The place of the last row that begins above a height. */
-function rowAt(rows: HTMLCollection, top: number): number {
-	let [low, high] = [0, rows.length - 1];
-	while (low < high) {
-		const middle = Math.ceil((low + high) / 2);
-		const row = rows[middle];
-		if (row instanceof HTMLElement && row.offsetTop <= top) low = middle;
-		else high = middle - 1;
-	}
-	return low;
-}
-
 interface RowProps extends PostCardProps {
 	startsMonth: boolean;
-	isNear: boolean;
+	/** What scrolls. */
+	list: HTMLElement;
+	isFirst: boolean;
 }
 
 /**
  * A post that becomes a card when it comes near the view: 400 more cards at once would hold up the page for seconds. Until
  * then it is its text, which the browser's own search finds.
  */
-const Row = memo(function Row({ startsMonth, isNear, ...card }: RowProps) {
+const Row = memo(function Row({ startsMonth, list, isFirst, ...card }: RowProps) {
+	const row = useRef<HTMLLIElement>(null);
+	const [isNear, setNear] = useState(isFirst);
+	useEffect(() => {
+		const look = (entries: IntersectionObserverEntry[]) => setNear(entries.at(-1)?.isIntersecting === true);
+		// Less than the height of the list out of view.
+		const observer = new IntersectionObserver(look, { root: list, rootMargin: "100%" });
+		if (row.current) observer.observe(row.current);
+		return () => observer.disconnect();
+	}, [list]);
 	const [isCard, setCard] = useState(isNear);
 	if (isNear && !isCard) setCard(true);
 	// Out of view nothing is drawn again for a new moment.
@@ -117,7 +98,7 @@ const Row = memo(function Row({ startsMonth, isNear, ...card }: RowProps) {
 	const { scheduled_date, post_content } = card.post;
 	const height = estimateCard(post_content);
 	return (
-		<li className={classes.row} style={{ containIntrinsicBlockSize: `auto ${height + rowGap}px` }}>
+		<li ref={row} className={classes.row} style={{ containIntrinsicBlockSize: `auto ${height + rowGap}px` }}>
 			{startsMonth && (
 				<Title order={3} pt="xs" pb={10} fw={600} c="dimmed">
 					{monthLabel(scheduled_date)}

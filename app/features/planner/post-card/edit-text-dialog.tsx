@@ -4,7 +4,7 @@ import { use, useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
-import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { dialogOf } from "../../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { leavePage } from "../../../components/dialogs/layers.ts";
 import { LayerContext } from "../../../components/dialogs/typed.ts";
@@ -33,11 +33,7 @@ interface EditTextFormProps {
 }
 
 /** Changes the text of a planned post. */
-export const EditTextDialog = ({ opened, ...form }: EditTextFormProps & { opened: boolean }) => (
-	<Dialog title="Edit text" opened={opened} onClose={form.onClose} size={640}>
-		<EditTextForm {...form} />
-	</Dialog>
-);
+export const EditTextDialog = dialogOf({ title: "Edit text", size: 640 }, EditTextForm);
 
 const schema = z.object({
 	post_content: z

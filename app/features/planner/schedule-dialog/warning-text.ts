@@ -7,6 +7,7 @@ import {
 } from "../../../../domain/planner/planned-time.ts";
 import type { PlannedPost, PlanningWarning } from "../../../../domain/planner/planning-warnings.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
+import { firstWords } from "../../../lib/first-words.ts";
 import { postLine } from "../post-line.ts";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
 
@@ -26,7 +27,7 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 		case "too-long":
 			return overLimitText(warning.characters);
 		case "close":
-			return `Another post is less than two hours away, ${momentOf(warning.post, planned)}: “${firstWords(warning.post.post_content)}”`;
+			return `Another post is less than two hours away, ${momentOf(warning.post, planned)}: “${firstWords(postLine(warning.post.post_content), quoted)}”`;
 		case "same-text":
 			return warning.post.is_posted
 				? `You posted the same text before. It was planned for ${dayLabel(warning.post.scheduled_date)}.`
@@ -45,12 +46,3 @@ function momentOf(post: PlannedPost, { date, timeZone }: PlannedTime): string {
 
 const moreTimes = (count: number) =>
 	count > 1 ? `, and ${count} more times` : count === 1 ? ", and once more" : "";
-
-/** The beginning of a post's first line, up to the end of a word. */
-function firstWords(text: string): string {
-	const line = postLine(text);
-	if (line.length <= quoted) return line;
-	const cut = line.slice(0, quoted);
-	const end = cut.lastIndexOf(" ");
-	return `${cut.slice(0, end > 0 ? end : quoted)}…`;
-}

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from "react";
+import { useInterval, useWindowEvent } from "@mantine/hooks";
+import { startTransition, useState } from "react";
 
 /** How often the current moment is renewed, in milliseconds. */
 const tick = 30_000;
@@ -6,15 +7,10 @@ const tick = 30_000;
 /** The current moment, renewed while the component is on screen, and when its tab comes to the front. */
 export function useNow(): Date {
 	const [now, setNow] = useState(() => new Date());
-	useEffect(() => {
-		// A transition: all days and posts on screen are rendered again, and input comes before that.
-		const renew = () => startTransition(() => setNow(new Date()));
-		const timer = setInterval(renew, tick);
-		document.addEventListener("visibilitychange", renew);
-		return () => {
-			clearInterval(timer);
-			document.removeEventListener("visibilitychange", renew);
-		};
-	}, []);
+	// A transition: all days and posts on screen are rendered again, and input comes before that.
+	const renew = () => startTransition(() => setNow(new Date()));
+	useInterval(renew, tick, { autoInvoke: true });
+	// What happens to the document passes the window first.
+	useWindowEvent("visibilitychange", renew, { capture: true });
 	return now;
 }

@@ -1,11 +1,13 @@
-import { on } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { packTar } from "modern-tar/fs";
 
 /**
  * Packs the files of an embedded database as PGlite packs and opens them: a tar file, compressed. PGlite itself would
- * build it in memory on the main thread, which answers nothing else meanwhile, and in three times the size of the
- * database. Here another thread copies the files one after the other, and compresses the copy when they may change again.
+ * build it in memory, in three times the size of the database, and answer nothing meanwhile. Here a copy is compressed
+ * when the files may change again.
  * @param whileStill does the work that it is given while the files do not change
  */
 export async function archiveFolder(
@@ -14,23 +16,16 @@ export async function archiveFolder(
 	whileStill: (copy: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
 	const copy = `${file}.tar`;
-	const worker = new Worker(new URL("./archive-worker.ts", import.meta.url), {
-		workerData: { folder, copy, file },
-	});
-	/** Under `node --watch` Node sends messages of its own. */
-	const hear = async (word: string) => {
-		for await (const [said] of on(worker, "message")) if (said === word) return;
-	};
 	try {
-		await hear("ready");
-		await whileStill(async () => {
-			worker.postMessage("copy");
-			await hear("copied");
-		});
-		worker.postMessage("compress");
-		await hear("done");
+		await whileStill(() =>
+			pipeline(packFolder(folder), createWriteStream(copy, { flags: "wx", mode: 0o600 })),
+		);
+		await pipeline(createReadStream(copy), createGzip(), createWriteStream(file));
 	} finally {
-		await worker.terminate();
 		await rm(copy, { force: true });
 	}
 }
+
+/** PGlite makes the folder of each name, which would be there already where a slash ends it. */
+export const packFolder = (folder: string) =>
+	packTar(folder, { map: (header) => ({ ...header, name: `/${header.name.replace(/\/$/, "")}` }) });

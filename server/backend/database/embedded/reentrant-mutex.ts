@@ -1,38 +1,39 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createConcurrencyLimit } from "../../../../supabase/functions/_shared/mail/concurrency-limit.ts";
 import { beforeEnd, currentCall, type DatabaseCall, isStuck } from "../database-call.ts";
 import { DatabaseTimeout } from "../database-outage.ts";
 
 export type ReentrantMutex = ReturnType<typeof createReentrantMutex>;
 
+interface Holder {
+	caller: object;
+	/** The call that it works for. */
+	call: DatabaseCall | undefined;
+	/** How often it has acquired the mutex and not released it yet. */
+	depth: number;
+	leave: () => void;
+}
+
 export function createReentrantMutex() {
 	const callers = new AsyncLocalStorage<object>();
-	const queue: { caller: object; call: DatabaseCall | undefined; admit: () => void }[] = [];
-	let holder: object | null = null;
-	/** The call that the holder works for. */
-	let call: DatabaseCall | undefined;
-	/** How often the holder has acquired it and not released it yet. */
-	let depth = 0;
+	const limit = createConcurrencyLimit();
+	let holder: Holder | null = null;
 
 	const release = () => {
-		depth--;
-		if (depth > 0) return;
-		const next = queue.shift();
-		holder = next?.caller ?? null;
-		call = next?.call;
-		if (!next) return;
-		depth = 1;
-		next.admit();
+		if (!holder || --holder.depth > 0) return;
+		const { leave } = holder;
+		holder = null;
+		leave();
 	};
-	const wait = (caller: object) => {
-		const { promise: admitted, resolve: admit } = Promise.withResolvers<void>();
-		const waiting = { caller, call: currentCall(), admit };
-		queue.push(waiting);
-		return beforeEnd(admitted, () => {
-			queue.splice(queue.indexOf(waiting), 1);
-			const error = new DatabaseTimeout("ACQUIRE_TIMEOUT");
-			if (waiting.call) waiting.call.outage = error.code;
-			return error;
+	const wait = async (caller: object): Promise<Holder> => {
+		const { take, leave } = limit();
+		const call = currentCall();
+		await beforeEnd(take(), () => new DatabaseTimeout("ACQUIRE_TIMEOUT")).catch((error) => {
+			leave();
+			if (call) call.outage = error.code;
+			throw error;
 		});
+		return { caller, call, depth: 0, leave };
 	};
 	return {
 		/**
@@ -41,16 +42,13 @@ export function createReentrantMutex() {
 		 */
 		acquire: async () => {
 			const caller = callers.getStore() ?? {};
-			if (holder === null) call = currentCall();
-			if (holder === null || holder === caller) {
-				holder = caller;
-				depth++;
-			} else await wait(caller);
+			if (holder?.caller !== caller) holder = await wait(caller);
+			holder.depth++;
 			return release;
 		},
 		/** Runs the work, and all that it waits for, as one caller. Outside of it, each `acquire` is another caller. */
 		asOneCaller: <T>(work: () => T): T => callers.run({}, work),
 		/** Whether a call that never ends holds it. */
-		isStuck: () => isStuck(call),
+		isStuck: () => isStuck(holder?.call),
 	};
 }

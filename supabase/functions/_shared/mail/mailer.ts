@@ -4,7 +4,6 @@ import { setImmediate } from "node:timers";
 import { createConcurrencyLimit, type Permit } from "./concurrency-limit.ts";
 import { MailError, toMailError } from "./mail-error.ts";
 import { createPace, mostDeliveries } from "./pace.ts";
-import { writeMessage } from "./write-message.ts";
 
 export interface Mail {
 	to: string;
@@ -61,10 +60,12 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 	let deliveries = 0;
 	const permits = new WeakMap<object, () => Promise<void>>();
 	transport.use("stream", ({ data, message }, done) => {
-		const body = Buffer.from(writeMessage(message));
 		const admitted = permits.get(data.headers ?? {});
-		message.createReadStream = () => (admitted ? holdEnd(body, admitted) : Readable.from(body));
-		done();
+		if (!admitted) return done();
+		message.build().then((body) => {
+			message.createReadStream = () => holdEnd(body, admitted);
+			done();
+		}, done);
 	});
 	/** Over one connection. `after` runs before anything else: until then, a mail that was accepted is not known as such. */
 	const transmit = (data: object, after: () => void | Promise<void>) =>

@@ -29,10 +29,7 @@ const connect = {
 
 const loaded = new WeakMap<ModelSettings, Promise<LanguageModel>>();
 
-/**
- * The model of the settings, through the AI SDK's registry. Loaded once: an installation without a model never
- * pays for the SDK.
- */
+/** The model of the settings. Loaded once: an installation without a model never pays for the SDK. */
 export function loadModel(settings: ModelSettings): Promise<LanguageModel> {
 	const model = loaded.get(settings) ?? load(settings);
 	loaded.set(settings, model);
@@ -43,10 +40,6 @@ async function load({ source, provider, modelId, baseUrl, apiKey }: ModelSetting
 	// A server of one's own may need no key, but the vendors' packages insist on one.
 	const key = apiKey ?? (baseUrl && provider !== "openai-compatible" ? "none" : undefined);
 	const send = boundedFetch(source === "environment" ? fetch : guardedFetch);
-	const [{ createProviderRegistry }, vendor] = await Promise.all([
-		import("ai"),
-		connect[provider]({ apiKey: key, baseURL: baseUrl, fetch: send }),
-	]);
-	const registry = createProviderRegistry({ [provider]: vendor }, { separator: "/" });
-	return registry.languageModel(`${provider}/${modelId}`);
+	const vendor = await connect[provider]({ apiKey: key, baseURL: baseUrl, fetch: send });
+	return vendor.languageModel(modelId);
 }

@@ -19,17 +19,5 @@ export const dueReminderRow = z.object({
 	date_locale: z.string().nullable(),
 });
 
-export type DueReminder = ReturnType<typeof toDueReminder>;
-
-export const toDueReminder = (row: z.output<typeof dueReminderRow>) => ({
-	postId: row.post_id,
-	version: row.version,
-	userId: row.user_id,
-	postContent: row.post_content,
-	timeZone: row.time_zone,
-	dateLocale: row.date_locale,
-	remindAt: row.remind_at,
-	dueAt: row.due_at,
-	/** For a mail alone. */
-	media: [] as PostMedia[],
-});
+/** `media`: for a mail alone. */
+export type DueReminder = z.output<typeof dueReminderRow> & { media: PostMedia[] };

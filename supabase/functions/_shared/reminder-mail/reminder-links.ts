@@ -8,11 +8,11 @@ import type { DueReminder } from "./due-reminder.ts";
 /** The addresses in a reminder mail. All but `oneClick` only show a page: mail scanners follow links. */
 export type ReminderLinks = Awaited<ReturnType<typeof createReminderLinks>>;
 
-type LinkedReminder = Pick<DueReminder, "postId" | "version" | "userId"> & Partial<DueReminder>;
+type LinkedReminder = Pick<DueReminder, "post_id" | "version" | "user_id"> & Partial<DueReminder>;
 
 /** Signs the links of one reminder, which work for 14 days from `now`. */
 export async function createReminderLinks(
-	{ postId, version, userId, media = [] }: LinkedReminder,
+	{ post_id: postId, version, user_id: userId, media = [] }: LinkedReminder,
 	{ appUrl, functionsUrl, linkSecret }: Pick<FunctionSettings, "appUrl" | "functionsUrl" | "linkSecret">,
 	now = Date.now(),
 ) {

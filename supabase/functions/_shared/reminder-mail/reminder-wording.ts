@@ -15,7 +15,7 @@ export type ReminderWording = ReturnType<typeof wordReminder>;
 
 /** Words the moment: ahead of the time, at it, or late. `plainText` is the post without its markup. */
 export function wordReminder(reminder: DueReminder, plainText: string, now: Date) {
-	const { remindAt, dueAt, timeZone, dateLocale } = reminder;
+	const { remind_at: remindAt, due_at: dueAt, time_zone: timeZone, date_locale: dateLocale } = reminder;
 	const ahead = remindAt.getTime() - now.getTime();
 	const lateBy = now.getTime() - dueAt.getTime();
 	const isAhead = ahead >= minute;

@@ -13,14 +13,14 @@ const settings = {
 };
 const remindAt = new Date("2026-11-24T08:00:00Z");
 const reminder: DueReminder = {
-	postId: "7f1b8a52-3b9e-4c57-9d0a-0d6f3b6a1c11",
+	post_id: "7f1b8a52-3b9e-4c57-9d0a-0d6f3b6a1c11",
 	version: 3,
-	userId: "0c2f6d0e-98f4-4f5e-8f0b-2f6d0e98f45e",
-	postContent: "Night shifts taught me **to ask** early.\n\nWhat did yours teach you?",
-	timeZone: "Europe/Berlin",
-	dateLocale: null,
-	remindAt,
-	dueAt: remindAt,
+	user_id: "0c2f6d0e-98f4-4f5e-8f0b-2f6d0e98f45e",
+	post_content: "Night shifts taught me **to ask** early.\n\nWhat did yours teach you?",
+	time_zone: "Europe/Berlin",
+	date_locale: null,
+	remind_at: remindAt,
+	due_at: remindAt,
 	media: [],
 };
 const links = await createReminderLinks(reminder, settings, remindAt.getTime());
@@ -44,7 +44,7 @@ test("a mail on time says what, when and where, in both of its parts", () => {
 	}
 	expect(text).toContain("\n\nNight shifts taught me 𝘁𝗼 𝗮𝘀𝗸 early.\n\nWhat did yours teach you?\n\n");
 	expect(html).toContain("early.<br><br>What did yours teach you?</div>");
-	expect(render({ dateLocale: "en-GB" }).text).toContain("for Tuesday, 24 November 2026 at 09:00 (Europe");
+	expect(render({ date_locale: "en-GB" }).text).toContain("for Tuesday, 24 November 2026 at 09:00 (Europe");
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
 	[192, 0, "Time to post: Night", "Time to post on LinkedIn", "3 hours and 12 minutes"],
 	[61, 60, "Time to post: Night", "Time to post on LinkedIn", "2 hours and 1 minute"],
 ])("%i minutes after the time, to be reminded %i ahead", (after, ahead, lead, heading, late) => {
-	const { subject, text, html } = render({ dueAt: minutesAfter(-ahead) }, minutesAfter(after));
+	const { subject, text, html } = render({ due_at: minutesAfter(-ahead) }, minutesAfter(after));
 	expect(subject.startsWith(lead)).toBe(true);
 	expect(html).toContain(`${heading}</h1>`);
 	expect(text.startsWith(`${heading}\n`)).toBe(true);
@@ -68,7 +68,7 @@ test.each([
 
 test("what an author writes stays text, and nothing is loaded from anywhere", () => {
 	const postContent = `<script>alert(1)</script> & "quotes" 'too'\r\n</div><a href="https://evil.example">x</a> &amp;`;
-	const { html, text } = render({ postContent });
+	const { html, text } = render({ post_content: postContent });
 	expect(html).toContain(
 		"&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; &#39;too&#39;<br>&lt;/div&gt;",
 	);
@@ -86,7 +86,7 @@ test.each([
 	["no words", " \n ", "Time to post on LinkedIn"],
 	["60 letters, families in one piece", "👩‍👩‍👧‍👦".repeat(70), `Time to post: ${"👩‍👩‍👧‍👦".repeat(59)}…`],
 ])("the subject has %s", (_what, postContent, subject) => {
-	expect(render({ postContent }).subject).toBe(subject);
+	expect(render({ post_content: postContent }).subject).toBe(subject);
 });
 
 const picture = (
@@ -154,7 +154,7 @@ test("every act is a link to the page, signed for this version and for 14 days",
 		const token = address.exec(text)?.[1];
 		expect(html).toContain(`reminder?token=${token}&amp;act=${act}"`);
 		expect(await readAfter(twoWeeks - 1, token)).toMatchObject({
-			payload: { purpose: "reminder", postId: reminder.postId, version: 3 },
+			payload: { purpose: "reminder", postId: reminder.post_id, version: 3 },
 		});
 		expect(await readAfter(twoWeeks, token)).toEqual({ state: "expired" });
 	}
@@ -175,13 +175,13 @@ test("the headers name the mail, say that a machine wrote it and how to end the 
 	});
 	const [, token] = /unsubscribe=(.*)>$/u.exec(headers["List-Unsubscribe"] ?? "") ?? [];
 	expect(await readAfter(0, token)).toMatchObject({
-		payload: { purpose: "unsubscribe", userId: reminder.userId },
+		payload: { purpose: "unsubscribe", userId: reminder.user_id },
 	});
 });
 
 test("a long post is there whole, and a mail program reads what was written", async () => {
 	const postContent = `${"𝗕𝗼𝗹𝗱 ünd émoji 🎉 ".repeat(200)}${"One more line.\n".repeat(600)}.\n-- \n--\nFrom me`;
-	const mail = render({ postContent });
+	const mail = render({ post_content: postContent });
 	expect(mail.text).toContain(postContent);
 	expect(mail.html.split("One more line.<br>")).toHaveLength(601);
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

@@ -11,7 +11,7 @@ import { type ReminderWording, wordReminder } from "./reminder-wording.ts";
 
 /** Writes the mail for a reminder that goes out now: the whole post, ready to paste, and what can be done with it. */
 export function renderReminder(reminder: DueReminder, links: ReminderLinks, now = new Date()) {
-	const spans = parseMarkup(reminder.postContent);
+	const spans = parseMarkup(reminder.post_content);
 	const wording = wordReminder(reminder, plainTextOf(spans), now);
 	const post = linkedInTextOf(spans);
 	return {
@@ -20,7 +20,7 @@ export function renderReminder(reminder: DueReminder, links: ReminderLinks, now 
 		html: mailPage(wording.subject, wording.heading, reminderHtml(wording, post, links)),
 		headers: {
 			// The same each time a version of a reminder is sent.
-			"Message-ID": `<reminder.${reminder.postId}.${reminder.version}@${links.host}>`,
+			"Message-ID": `<reminder.${reminder.post_id}.${reminder.version}@${links.host}>`,
 			"List-Unsubscribe": `<${links.oneClick}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 			"Auto-Submitted": "auto-generated",

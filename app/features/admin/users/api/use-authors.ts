@@ -1,6 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { AdminAuthor, AdminDataRequest } from "../../../../../domain/admin/admin-data.ts";
+import {
+	type AdminAuthor,
+	type AdminDataRequest,
+	maxAuthorsPerPage,
+} from "../../../../../domain/admin/admin-data.ts";
 import { useBackend } from "../../../../lib/api/backend.ts";
+import type { Supabase } from "../../../../lib/api/supabase.ts";
 import { adminKey, loadAdminData, shortListLength } from "../../admin-data.ts";
 
 const pageSize = 25;
@@ -17,6 +22,17 @@ export function useAuthors(order: AuthorOrder) {
 		getNextPageParam: ({ next }) => next,
 		placeholderData: keepPreviousData,
 	});
+}
+
+/** Loads all authors of the table, page by page. */
+export async function* loadAuthors(supabase: Supabase, order: AuthorOrder, signal: AbortSignal) {
+	let after: string | null = null;
+	do {
+		const request = { ...order, after, limit: maxAuthorsPerPage, totals: false };
+		const { profiles, next } = await loadAdminData(supabase, request, signal);
+		yield profiles;
+		after = next;
+	} while (after !== null);
 }
 
 export function useAuthor(listed: AdminAuthor): AdminAuthor {

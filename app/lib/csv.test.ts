@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guardFormula, unguardFormula } from "./formula-guard.ts";
+import { guardFormula, unguardFormula } from "./csv.ts";
 
 test.each([
 	["=1+1", "'=1+1"],

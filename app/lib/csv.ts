@@ -9,3 +9,16 @@ export const guardFormula = (cell: string): string => (guarded.test(cell) ? `'${
 
 export const unguardFormula = (cell: string): string =>
 	cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;
+
+/** The mark by which Excel knows UTF-8. */
+export const byteOrderMark = "\uFEFF";
+
+/** Makes a CSV file for spreadsheets, in which no cell runs as a formula. */
+export async function toCsv<Row>(
+	columns: Record<string, (row: Row) => string | null>,
+	rows: readonly Row[],
+): Promise<string> {
+	const { default: papa } = await import("papaparse");
+	const cells = rows.map((row) => Object.values(columns).map((cell) => guardFormula(cell(row) ?? "")));
+	return `${byteOrderMark}${papa.unparse([Object.keys(columns), ...cells])}\r\n`;
+}
