@@ -3,6 +3,8 @@ import { mediaUsage } from "./media-usage.ts";
 /** What is said of pictures, documents and slides. Apart, because only their parts of the app load it. */
 export const mediaMessages = {
 	notAdded: (name: string) => `“${name}” was not added`,
+	notAddedWhy: ({ name, refusal }: { name: string; refusal: string | null }) =>
+		`“${name}” was not added. ${refusal}`,
 	removed: (kind: "picture" | "document", count: number) => {
 		if (count > 1) return `${count} pictures removed`;
 		return kind === "picture" ? "Picture removed" : "Document removed";
@@ -11,6 +13,8 @@ export const mediaMessages = {
 	arrangeFailed: "The pictures were not changed",
 	altTextFailed: "The alt text was not saved",
 	fileGone: "This file is not stored any more.",
+	notKept: "This device cannot keep the file: it may have no room left.",
+	cropGone: "The picture was removed from the post elsewhere, and is not cropped.",
 	pictureUnreadable: "This browser cannot read this picture. Save it as JPEG or PNG, and add it again.",
 	pictureDamaged: "This file is no picture that can be read, or it is damaged.",
 	typeRefused: "Only pictures (JPEG, PNG, WebP, HEIC, GIF) and PDF can be added.",
@@ -35,6 +39,8 @@ export const mediaMessages = {
 	slidesReplacedDetail: "They were saved or removed in another window. Yours would take their place.",
 	slidesNotSaved: "The slides were not saved",
 	slidesNotSavedDetail: "They are still open here. Try again.",
+	slidesTooLong: (pages: number, characters: number) =>
+		`They have ${pages} pages and, with their layout, ${characters.toLocaleString("en")} characters. At most 300 pages and 60,000 characters can be saved. Shorten or remove some.`,
 } as const;
 
 /** What goes along with a post: "document", "1 picture", "3 pictures". */

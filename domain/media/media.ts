@@ -14,6 +14,8 @@ export const mediaLimits = {
 	pictureBytes: 25 * 1024 ** 2,
 	documentBytes: 100 * 1024 ** 2,
 	pages: 300,
+	/** Characters of JSON. */
+	slides: 60_000,
 	/** Of all frames' canvas: LinkedIn refuses more. */
 	pixels: 36_152_320,
 	/** Of an animation. */

@@ -12,7 +12,7 @@ export async function findMissing(
 	query: RunSql,
 	store: BlobStore,
 	folders: string[] = [],
-	onUnnamed: (blob: StoredBlob) => Promise<void> = async () => {},
+	onUnnamed: (blob: StoredBlob) => void = () => {},
 ): Promise<string[]> {
 	// A database of the version before has no such table.
 	const [{ table } = {}] = await query("select to_regclass('storage.objects') as table");
@@ -25,7 +25,7 @@ export async function findMissing(
 	for (const folder of new Set([...folders, ...[...named].map(dirname)]))
 		for await (const blob of store.list(folder)) {
 			absent.delete(blob.version);
-			if (!named.has(blob.version)) await onUnnamed(blob);
+			if (!named.has(blob.version)) onUnnamed(blob);
 		}
 	// Some may have been removed meanwhile.
 	const missing = absent.size > 0 ? await findObjects(query, [...absent.values()]) : [];

@@ -80,16 +80,24 @@ export async function openStorage({
 	const asCallerOf = async <T>(request: Request, work: (run: RunSql) => Promise<T>) =>
 		asCaller(await callerOf(request), work);
 
-	/** The rows first: bytes that stay, because the store is away, the sweep finds. A copy leaves those of the original. */
+	/**
+	 * The rows first: bytes that stay, because the store is away, the sweep finds. A copy leaves those of the original.
+	 * @returns what is removed: not all, where the store takes nothing away
+	 */
 	const remove = async (caller: DatabaseCaller, prefixes: string[]) => {
-		const removed = await asCaller(caller, (run) => removeObjects(run, prefixes));
-		const ours = removed.length > 0 && (await isOriginal()) ? removed : [];
-		const forget = ({ version }: StoredObject) =>
-			store
-				.remove(version)
-				.catch(({ code }) => log.warn({ code }, "A removed file stays until the next sweep"));
+		const removed: StoredObject[] = [];
+		const isOurs = await isOriginal();
 		// A bucket answers each after its while.
-		for (let at = 0; at < ours.length; at += 32) await Promise.all(ours.slice(at, at + 32).map(forget));
+		for (let at = 0, isAway = false; at < prefixes.length && !isAway; at += 32) {
+			const objects = await asCaller(caller, (run) => removeObjects(run, prefixes.slice(at, at + 32)));
+			const forget = ({ version }: StoredObject) =>
+				store.remove(version).catch(({ code }) => {
+					isAway = true;
+					log.warn({ code }, "A removed file stays until a later sweep");
+				});
+			if (isOurs) await Promise.all(objects.map(forget));
+			removed.push(...objects);
+		}
 		return removed;
 	};
 

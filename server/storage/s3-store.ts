@@ -31,8 +31,7 @@ export function openS3Store(settings: S3Settings): BlobStore {
 		S3_SECRET_ACCESS_KEY: secretAccessKey,
 		S3_REGION: region,
 	} = settings;
-	// Whoever asks tries again.
-	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 	const bucket = `${settings.S3_ENDPOINT.replace(/\/+$/u, "")}/${settings.S3_BUCKET}`;
 	const { origin, pathname } = new URL(settings.S3_ENDPOINT);
 	const place = `the bucket ${settings.S3_BUCKET} at ${origin}${pathname.replace(/\/+$/u, "")}`;
@@ -45,7 +44,10 @@ export function openS3Store(settings: S3Settings): BlobStore {
 			() => silence.abort({ code: "ETIMEDOUT" }),
 			method === "PUT" ? longestUpload : longestSilence,
 		);
-		const call = client.fetch(bucket + path, { method, signal: silence.signal, ...init });
+		// Given to the request alone, the signal would be lost in a garbage collection.
+		const call = client
+			.sign(bucket + path, { method, ...init })
+			.then((signed) => fetch(signed, { signal: silence.signal }));
 		const response = await call
 			.finally(() => clearTimeout(timer))
 			.catch((error: unknown) => {

@@ -10,14 +10,14 @@ interface SweepParts extends Pick<Backend, "query" | "isOriginal"> {
 	/** Where uploads lie while they are sent, in `incoming`. */
 	home: BlobStore;
 	/** Removes objects by their names, with their bytes. */
-	remove: (names: string[]) => Promise<unknown>;
+	remove: (names: string[]) => Promise<unknown[]>;
 }
 
 const hour = 60 * 60_000;
 const batch = 500;
 
 /**
- * Removes what belongs to nothing: objects that no row of `media` names, bytes of no object that are older than a day, and what
+ * Removes what belongs to nothing: objects that no row of `media` names, bytes that no object has named for a day, and what
  * is left of uploads that were broken off. It may run on any node, and on two at once. Where reminders wait, because the database
  * is a copy, it waits too: the files may be those of the original.
  * @returns how many of each, and the names of objects whose bytes are not there
@@ -27,15 +27,19 @@ export async function sweepMedia({ query, isOriginal, store, folder, home, remov
 	const removed = { media: 0, mediaFiles: 0, brokenUploads: 0 };
 	for (let count = batch; count === batch; removed.media += count) {
 		const rows = await query("select public.orphaned_media($1::integer) as name", [batch]);
-		if (rows.length > 0) await remove(rows.map(({ name }) => String(name)));
-		count = rows.length;
+		count = rows.length > 0 ? (await remove(rows.map(({ name }) => String(name)))).length : 0;
 	}
-	const missing = await findMissing(query, store, [folder], async ({ version, changedAt }) => {
-		// Bytes that are a day old get no row any more. Other folders are those of other databases.
-		if (dirname(version) !== folder || changedAt.getTime() > Date.now() - 24 * hour) return;
-		await store.remove(version);
-		removed.mediaFiles++;
+	const unnamed: string[] = [];
+	// Other folders are those of other databases.
+	const missing = await findMissing(query, store, [folder], ({ version }) => {
+		if (dirname(version) === folder) unnamed.push(version);
 	});
+	const old =
+		"select host.note_unnamed_files(array(select jsonb_array_elements_text($1::text::jsonb))) as version";
+	for (const { version } of await query(old, [JSON.stringify(unnamed)])) {
+		await store.remove(String(version));
+		removed.mediaFiles++;
+	}
 	for await (const { version, changedAt } of home.list("incoming")) {
 		if (changedAt.getTime() > Date.now() - hour) continue;
 		await home.remove(version);

@@ -12,7 +12,7 @@ import { requireRoom } from "../backups/require-room.ts";
 import { inTime } from "../in-time.ts";
 import type { BlobStore } from "./blob-store.ts";
 import type { createFailureLog } from "./failure-log.ts";
-import { addObject } from "./objects.ts";
+import { addObject, findObjects } from "./objects.ts";
 import { accessDenied, invalidRequest } from "./storage-refusal.ts";
 
 interface UploadParts extends Pick<Backend, "asCaller" | "query"> {
@@ -47,13 +47,20 @@ const roomLeft = 16;
 const wouldDo = Symbol("the row might be added");
 
 const wrongType = (sentence: string) => new FunctionError(415, "InvalidMimeType", sentence);
+const tooMany = (sentence: string = serverMediaMessages.tooManyOfAll) =>
+	new FunctionError(429, "too_many_requests", sentence);
 
 /** Takes a file: first all its bytes, checked and on the disk, then its row. What a kill leaves are bytes without a row. */
 export function createUpload({ asCaller, query, store, folder, incoming, remove, failures }: UploadParts) {
-	/** What is being received, by its account, in bytes: no row counts it yet. */
-	const receiving = new Set<{ owner: string | undefined; size: number }>();
-	const sizeOf = (uploads: Iterable<{ size: number }>) =>
-		Array.from(uploads).reduce((sum, { size }) => sum + size, 0);
+	/** What is being received, in bytes: no row counts it yet. */
+	const receiving = new Set<{
+		owner?: string;
+		name: string;
+		size: number;
+		onDisk: number;
+		end: () => void;
+	}>();
+	const sumOf = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
 	/** Why there is no room for so many bytes more. */
 	const lackOfRoom = async (caller: DatabaseCaller, size: number) => {
@@ -80,38 +87,48 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		return accessDenied(reason);
 	};
 
-	/** Asks before anything is read. */
-	const probe = (caller: DatabaseCaller, name: string, size: number) =>
+	/** A file that is there is not asked for room once more. */
+	const add: typeof addObject = async (run, name, ...object) => {
+		const [found] = await findObjects(run, [name]);
+		if (found) throw Object.assign(new Error("The object is there"), { code: "23505" });
+		return addObject(run, name, ...object);
+	};
+
+	/** Asks before anything is read. @param beside the bytes of others that are being received */
+	const probe = (caller: DatabaseCaller, name: string, size: number, beside: number) =>
 		asCaller(caller, async (run) => {
-			await addObject(run, name, randomUUID(), { size });
+			await add(run, name, randomUUID(), { size: size + beside });
 			throw wouldDo;
-		}).catch((error: unknown) => {
-			if (error !== wouldDo) throw error;
+		}).catch(async (error) => {
+			if (error === wouldDo) return;
+			const lacks = async (bytes: number) => (await lackOfRoom(caller, bytes)) !== undefined;
+			if (error.code === "42501" && (await lacks(size + beside)) && !(await lacks(size))) throw tooMany();
+			throw error;
 		});
 
 	/** Removes what an account has taken out of its drafts, where that makes room. */
-	const admit = (caller: DatabaseCaller, name: string, size: number) =>
-		probe(caller, name, size).catch(async (error) => {
+	const admit = (caller: DatabaseCaller, name: string, size: number, beside: number) =>
+		probe(caller, name, size, beside).catch(async (error) => {
 			if (error.code !== "42501" || !caller.sub || !(await lackOfRoom(caller, size))) throw error;
 			const rows = await query("select public.free_media($1::uuid) as name", [caller.sub]);
 			if (rows.length === 0) throw error;
 			await remove(rows.map((row) => String(row.name)));
-			await probe(caller, name, size);
+			await probe(caller, name, size, beside);
 		});
 
 	const keep = async (caller: DatabaseCaller, name: string, file: string, type: MediaType, size: number) => {
 		const metadata = { eTag: `"${await hashOf(file)}"`, size, mimetype: type };
 		const version = `${folder}/${randomUUID()}`;
 		await store.put(version, file);
-		return asCaller(caller, (run) => addObject(run, name, version, metadata)).catch(
-			async (error: unknown) => {
-				const { code } = error as { code?: string };
-				// Where the answer was lost, the row may be there: then the sweep decides.
-				if (code === "23505" || code === "42501") await store.remove(version);
-				throw error;
-			},
-		);
+		return asCaller(caller, (run) => add(run, name, version, metadata)).catch(async (error: unknown) => {
+			const { code } = error as { code?: string };
+			// Where the answer was lost, the row may be there: then the sweep decides.
+			if (code === "23505" || code === "42501") await store.remove(version);
+			throw error;
+		});
 	};
+
+	let inspected: Promise<unknown> = Promise.resolve();
 
 	return async (request: Request, caller: DatabaseCaller, name: string): Promise<Response> => {
 		const ending = wholeName.exec(name)?.groups?.ending;
@@ -128,27 +145,34 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		const tooLarge = new FunctionError(413, "EntityTooLarge", sentence);
 		const declared = Number(request.headers.get("content-length") ?? most);
 		if (declared > most) throw tooLarge;
-		const others = [...receiving].filter(({ owner }) => owner === caller.sub);
-		if (caller.sub && others.length >= atOnce)
-			throw new FunctionError(429, "too_many_requests", serverMediaMessages.tooManyAtOnce(atOnce));
-		if (receiving.size >= atOnceOfAll)
-			throw new FunctionError(429, "too_many_requests", serverMediaMessages.tooManyOfAll);
-		let size = sizeOf(others) + declared;
-		const reserved = { owner: caller.sub, size: declared };
+		const ofAccount = [...receiving].filter(({ owner }) => owner === caller.sub);
+		// Whoever sends a file again has given up the attempt before.
+		for (const earlier of ofAccount) if (earlier.name === name) earlier.end();
+		if (caller.sub && ofAccount.length >= atOnce) throw tooMany(serverMediaMessages.tooManyAtOnce(atOnce));
+		if (receiving.size >= atOnceOfAll) throw tooMany();
+		const others = ofAccount.filter((upload) => upload.name !== name).map((upload) => upload.size);
+		let size = declared;
+		const attempt = new AbortController();
+		// A form lies there twice.
+		const onDisk = boundary === null ? size : 2 * size;
+		const reserved = { owner: caller.sub, name, size, onDisk, end: () => attempt.abort() };
 		receiving.add(reserved);
 		const file = join(incoming, randomUUID());
 		const form = `${file}.form`;
 		try {
-			await admit(caller, name, size);
+			await admit(caller, name, size, sumOf(others));
 			await mkdir(incoming, { recursive: true });
-			requireRoom(incoming, sizeOf(receiving) / 1024 ** 2 + roomLeft);
-			await receive(request, boundary === null ? file : form, most, tooLarge);
+			requireRoom(incoming, sumOf([...receiving].map((upload) => upload.onDisk)) / 1024 ** 2 + roomLeft);
+			await receive(request, boundary === null ? file : form, most, tooLarge, attempt.signal);
 			if (boundary !== null)
 				await writeFile(file, (await fileOf(form, boundary, type)).stream(), { mode: 0o600 });
 			const media = await openAsBlob(file);
 			size = media.size;
 			if (size === 0) throw invalidRequest(serverMediaMessages.empty);
-			const found = await inspectMedia(media, type);
+			// One after the other: a picture is in memory meanwhile.
+			const inspecting = inspected.then(() => inspectMedia(media, type));
+			inspected = inspecting.catch(() => {});
+			const found = await inspecting;
 			if ("refused" in found) throw wrongType(found.refused);
 			const id = await keep(caller, name, file, type, size);
 			return Response.json({ Id: id, Key: `${mediaBucket}/${name}` });
@@ -164,7 +188,7 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 const essenceOf = (type: string) => type.split(";")[0]?.trim().toLowerCase();
 
 /** @throws FunctionError when it is too much, or the caller breaks off */
-async function receive(request: Request, file: string, most: number, tooLarge: Error): Promise<void> {
+async function receive(request: Request, file: string, most: number, tooLarge: Error, attempt: AbortSignal) {
 	let size = 0;
 	let failure: unknown = null;
 	const handle = await open(file, "wx", 0o600);
@@ -172,11 +196,13 @@ async function receive(request: Request, file: string, most: number, tooLarge: E
 		failure = error;
 	};
 	const reader = request.body?.getReader();
+	const cancel = () => void reader?.cancel().catch(() => {});
+	attempt.onabort = cancel;
 	try {
 		const silent = (): never => {
 			throw invalidRequest(serverMediaMessages.cutOff);
 		};
-		while (reader) {
+		while (reader && !attempt.aborted) {
 			const { value: chunk, done } = await inTime(reader.read(), longestSilence, silent);
 			if (done) break;
 			size += chunk.length;
@@ -184,8 +210,9 @@ async function receive(request: Request, file: string, most: number, tooLarge: E
 			// Read to its end all the same: who is still sending would not hear why.
 			if (!failure) await handle.appendFile(chunk).catch(fail);
 		}
+		if (attempt.aborted) silent();
 	} catch (error) {
-		reader?.cancel().catch(() => {});
+		cancel();
 		fail(request.signal.aborted ? invalidRequest(serverMediaMessages.cutOff) : error);
 	}
 	await handle.close();

@@ -106,6 +106,9 @@ begin
   if _now is null then
     raise insufficient_privilege using message = 'The id of the draft is taken.';
   end if;
+  -- The sweep removes none of them meanwhile.
+  perform from storage.objects where bucket_id = 'media' and name in (_new.path, _new.thumb_path)
+    order by name for key share;
   select max((metadata ->> 'size')::bigint) filter (where name = _new.path) into _new.bytes from storage.objects
     where bucket_id = 'media' and name in (_new.path, _new.thumb_path)
       and (storage.foldername(name))[1] = auth.uid()::text
@@ -222,6 +225,18 @@ AS $function$
   select name from removed cross join unnest(array[path, thumb_path]) as name where name is not null;
 $function$;
 grant execute on function public.free_media(_user_id uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION host.keep_named_media()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return case when exists (select from public.media where path = old.name)
+    or exists (select from public.media where thumb_path = old.name) then null else old end;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION host.list_media(_draft_id uuid, _old uuid[], _new uuid[])
  RETURNS jsonb
@@ -382,6 +397,28 @@ AS $function$
   limit _limit;
 $function$;
 grant execute on function public.orphaned_media(_limit integer) to service_role;
+
+CREATE OR REPLACE FUNCTION host.recount_media()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Whoever names an object, or counts one, is waited for, in their order.
+  perform from storage.objects where bucket_id = 'media' order by name for update;
+  perform from host.media_bytes order by folder ~ '^/', folder for update;
+  delete from host.media_bytes;
+  insert into host.media_bytes (folder, bytes)
+    select key, sum(greatest((metadata ->> 'size')::bigint, 65536))
+    from storage.objects cross join lateral split_part(name, '/', 1) as own
+    cross join lateral unnest(array[own, '/' || right(own, 1)]) as key
+    where bucket_id = 'media' group by key
+    on conflict (folder) do update set bytes = excluded.bytes;
+  delete from host.unnamed_media;
+  perform host.note_unnamed_media(array(select id from storage.objects where bucket_id = 'media'));
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION host.unused_media(_for interval, _user_id uuid DEFAULT NULL::uuid)
  RETURNS SETOF uuid

@@ -22,6 +22,15 @@ alter table host.rate_limits enable row level security;
 create policy "the service has every row" on host.rate_limits for all to service_role
   using (true)
   with check (true);
+create table host.unnamed_files (
+  version text not null,
+  found_at timestamp with time zone default now() not null,
+  constraint unnamed_files_pkey PRIMARY KEY (version)
+);
+alter table host.unnamed_files enable row level security;
+create policy "the service has every row" on host.unnamed_files for all to service_role
+  using (true)
+  with check (true);
 
 CREATE OR REPLACE FUNCTION host.check_days(_user_ids uuid[], _days date[])
  RETURNS void
@@ -67,6 +76,20 @@ CREATE OR REPLACE FUNCTION host.last_used(_refreshed_at timestamp without time z
  SET search_path TO ''
 AS $function$
   select coalesce(_refreshed_at at time zone 'UTC', _created_at);
+$function$;
+
+CREATE OR REPLACE FUNCTION host.note_unnamed_files(_versions text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7419203619);
+  delete from host.unnamed_files where version not in (select unnest(_versions));
+  insert into host.unnamed_files (version) select unnest(_versions) on conflict do nothing;
+  return query select version from host.unnamed_files where found_at < now() - interval '23 hours';
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()

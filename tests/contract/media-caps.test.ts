@@ -28,7 +28,13 @@ const full = (used: number) =>
 test("an account stores what it may, at once or one after the other, and is told how much that is", async () => {
 	const author = await createAuthor(host);
 	const answers = await Promise.all(
-		Array.from({ length: 3 }, () => send(author, Math.floor(1.4 * megabyte))),
+		Array.from({ length: 3 }, async () => {
+			// As long as another one may have the room, it is tried again.
+			for (;;) {
+				const answer = await send(author, Math.floor(1.4 * megabyte));
+				if (answer[0] !== 429) return answer;
+			}
+		}),
 	);
 	expect(answers.map(([status]) => status).toSorted()).toEqual([200, 200, 400]);
 	for (const [status, text] of answers)
@@ -65,7 +71,11 @@ test("what is being received counts, of how many bytes it says or not, and no mo
 	const open = async (count: number) => until(async () => readdirSync(folder).length === count);
 	begin(2 * megabyte);
 	await open(1);
-	expect(await send(author, 1.1 * megabyte)).toEqual([400, expect.stringMatching(/^Your pictures/u)]);
+	expect(await send(author, 1.1 * megabyte)).toEqual([
+		429,
+		"Too many files are being received. Send this one again in a minute.",
+	]);
+	expect(await send(author, 3.1 * megabyte)).toEqual([400, expect.stringMatching(/^Your pictures/u)]);
 	begin(2000);
 	begin(2000);
 	await open(3);
@@ -108,6 +118,51 @@ test("who has no room gets that of what was taken out an hour ago", async () => 
 	await serviceClient(host).from("media").update({ listed_at }).eq("id", row.id).throwOnError();
 	expect((await send(author, 2 * megabyte))[0]).toBe(200);
 	expect((await author.client.rpc("media_usage")).data).toMatchObject([{ used_bytes: 2 * megabyte }]);
+});
+
+test("a file that is sent again ends the attempt before, and takes nothing that Undo needs", async () => {
+	// With room for the installation.
+	const host = await startHost({ env: { CAPS: "media_megabytes=3" } });
+	onTestFinished(async () => void (await host.stop()));
+	const author = await createAuthor(host);
+	const body = jpeg(1.6 * megabyte);
+	const send = async (name: string) => {
+		const answer = await upload(host, author, name, body);
+		return [answer.status, answer.ok || (await answer.json()).message];
+	};
+	const path = mediaPath(author.userId);
+	await upload(host, author, path);
+	const listed_at = new Date(Date.now() - 61 * 60_000).toISOString();
+	const row = { id: crypto.randomUUID(), user_id: author.userId, path, bytes: 1000, listed_at };
+	await serviceClient(host).from("media").insert(row).throwOnError();
+	const again = mediaPath(author.userId);
+	const begin = (name: string) => {
+		const call = request(`${host.url}/storage/v1/object/media/${name}`, {
+			method: "POST",
+			headers: {
+				authorization: `Bearer ${author.accessToken}`,
+				"content-type": "image/jpeg",
+				"content-length": body.length,
+			},
+		});
+		onTestFinished(() => void call.destroy());
+		call.write(body.subarray(0, 1000));
+		return new Promise((resolve) => {
+			call.on("error", ({ message }) => resolve(message));
+			call.on("response", ({ statusCode }) => resolve(statusCode));
+		});
+	};
+	const incoming = async (count: number) =>
+		until(async () => readdirSync(join(host.dataDir, "media", "incoming")).length === count);
+	const first = begin(again);
+	await incoming(1);
+	expect((await send(mediaPath(author.userId)))[0], "beside it there is no room for another").toBe(429);
+	expect(await send(again)).toEqual([200, true]);
+	expect(await first).toBe(400);
+	await incoming(0);
+	// Its answer was lost: there is no room for it twice, and it takes none.
+	expect(await send(again)).toEqual([400, "The resource already exists"]);
+	expect((await author.client.from("media").select("id")).data).toEqual([{ id: row.id }]);
 });
 
 test("who is refused for another reason keeps what was taken out, for Undo", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { describeOn, isTestedFor, testedKinds } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { jpeg, mediaPath } from "../factories/media.ts";
 import { untilPasses } from "../factories/until.ts";
 
 const settings = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
@@ -219,6 +220,29 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 			hint: null,
 		});
 		expect((await read(calm)).status).toBe(404);
+	});
+
+	test("signed files are read 1,200 times a minute for each account, from whatever address", async () => {
+		const [busy, calm] = [await createAuthor(host), await createAuthor(host)];
+		const signed = async ({ client, userId }: typeof busy) => {
+			const path = mediaPath(userId);
+			await client.storage.from("media").upload(path, jpeg(), { contentType: "image/jpeg" });
+			return (await client.storage.from("media").createSignedUrl(path, 60)).data?.signedUrl ?? "";
+		};
+		const [address, another] = [await signed(busy), await signed(calm)];
+		const read = async (url: string) => {
+			const answer = await fetch(url, { headers: { "x-forwarded-for": "198.51.100.24" } });
+			await answer.arrayBuffer();
+			return answer.status;
+		};
+		const statuses: number[] = [];
+		for (let number = 0; number < 121; number++)
+			statuses.push(...(await Promise.all(Array.from({ length: 10 }, () => read(address)))));
+		expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1200);
+		expect(statuses.at(-1)).toBe(429);
+		expect(await read(another)).toBe(200);
+		// What is not signed is a call of its address.
+		expect(await read(`${another}x`)).toBe(400);
 	});
 
 	test("an account imports 30 times an hour, and who has no session calls 600 times a minute", async () => {

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import v8 from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { S3Settings } from "../../server/env.ts";
 import type { BlobStore } from "../../server/storage/blob-store.ts";
 import { openS3Store } from "../../server/storage/s3-store.ts";
 import { createAuthor, serviceClient } from "../factories/author.ts";
 import { startHost } from "../factories/host.ts";
 import { listenLocally } from "../factories/listen-locally.ts";
-import { jpeg, mediaPath } from "../factories/media.ts";
+import { jpeg, mediaPath, upload } from "../factories/media.ts";
 import { checkSignatures, startS3 } from "../factories/s3-server.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { until } from "../factories/until.ts";
+import { postJson } from "./post-json.ts";
 
 function fileOf(bytes: Uint8Array): string {
 	const file = join(temporaryFolder(), "file");
@@ -90,6 +95,59 @@ test("an address with the bucket in it, or of something else, is told by its lis
 		const name = `the bucket planner at ${address} has answered ${answered}: check S3_ENDPOINT, S3_BUCKET and S3_REGION`;
 		await expect(listOf(store)).rejects.toMatchObject({ name });
 	}
+});
+
+test("a bucket that is silent is given up after 20 seconds, also where memory was collected meanwhile", async () => {
+	v8.setFlagsFromString("--expose-gc");
+	const collect = runInNewContext("gc");
+	const { settings } = await startS3();
+	let asked = 0;
+	const { port } = await listenLocally((incoming) => {
+		incoming.resume();
+		asked++;
+	});
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const store = openS3Store({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+	const call = store.remove(newVersion()).catch(({ name }) => name);
+	// Each turn of the event loop lets the engine clear what it has found.
+	for (let turn = 0; turn < 20 || asked === 0; turn++) {
+		await setImmediate();
+		collect();
+	}
+	vi.advanceTimersByTime(20_000);
+	expect(await call).toBe(
+		`the bucket planner at http://127.0.0.1:${port} does not answer (ETIMEDOUT): check S3_ENDPOINT`,
+	);
+});
+
+test("an account goes at once where the bucket removes nothing, and so do no more than its first files", async () => {
+	const { settings } = await startS3();
+	let removals = 0;
+	const { port } = await listenLocally((incoming, outgoing) => {
+		const { method, headers, url } = incoming;
+		if (method === "DELETE") {
+			removals++;
+			return outgoing.writeHead(500).end();
+		}
+		const onward = request(`${settings.S3_ENDPOINT}${url}`, { method, headers }, (answer) => {
+			outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+			answer.pipe(outgoing);
+		});
+		return incoming.pipe(onward);
+	});
+	const host = await startHost({ env: { ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` } });
+	onTestFinished(async () => void (await host.stop()));
+	const author = await createAuthor(host);
+	for (let turn = 0; turn < 35; turn++)
+		for (const answer of await Promise.all([0, 1].map(() => upload(host, author, mediaPath(author.userId)))))
+			expect(answer.status).toBe(200);
+	const { email, password, accessToken } = author;
+	const gone = await postJson(host, "/functions/v1/delete-account", { email, password }, { accessToken });
+	expect(await gone.json()).toEqual({ deleted: true });
+	expect(removals).toBe(32);
+	const { data } = await serviceClient(host).storage.from("media").list(author.userId);
+	expect(data, "for the sweep").toHaveLength(38);
 });
 
 test("a host with a wrong key starts, and says at once which bucket refuses which settings", async () => {

@@ -80,6 +80,7 @@ describeOnClone(testedKindsWithSupabase("triggers"), "what media takes on %s", (
 			]);
 			await addAuthor();
 		},
+		() => query("select host.recount_media()"),
 		() =>
 			clone
 				.transaction(async (run) => {
@@ -128,6 +129,9 @@ describeOnClone(testedKindsWithSupabase("triggers"), "what media takes on %s", (
 				await names(orphans),
 			);
 		}
+		await query(
+			"insert into storage.objects (bucket_id, name) select 'media', 'folder/' || gen_random_uuid() from generate_series(1, 11)",
+		);
 		const noted = () =>
 			query(`select folder as key, bytes::text as value from host.media_bytes where bytes > 0
 				union all select 'unnamed', object_id::text from host.unnamed_media order by 1, 2`);
@@ -138,9 +142,25 @@ describeOnClone(testedKindsWithSupabase("triggers"), "what media takes on %s", (
 			await run(readFileSync(migration, "utf8"));
 		});
 		expect(await noted(), "by the migration of a database that has objects").toEqual(before);
+		await query("delete from host.media_bytes");
+		await query("update host.unnamed_media set object_id = gen_random_uuid()");
+		await query("select host.recount_media()");
+		expect(await noted(), "counted anew").toEqual(before);
 		await remove(await objectNames());
-		expect(await query("select folder from host.media_bytes where folder !~ '^/'")).toEqual([]);
-		expect(await query("select object_id from host.unnamed_media")).toEqual([]);
+		expect(await objectNames(), "those that rows name stay").toEqual(
+			await names(`select name from storage.objects where exists (select from public.media where path = objects.name)
+				or exists (select from public.media where thumb_path = objects.name)`),
+		);
+		const emptied = await clone
+			.transaction(async (run) => {
+				await run("delete from public.media");
+				await run("set local storage.allow_delete_query = 'true'");
+				await run("delete from storage.objects where bucket_id = 'media'");
+				const counts = "select folder from host.media_bytes where folder !~ '^/'";
+				throw [...(await run(counts)), ...(await run("select object_id from host.unnamed_media"))];
+			})
+			.catch((left: unknown) => left);
+		expect(emptied).toEqual([]);
 	});
 
 	test("is asked for by reading as much of the database beside many objects as beside few", async () => {

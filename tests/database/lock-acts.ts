@@ -111,6 +111,8 @@ export const acts: Record<string, (author: Author) => string> = {
 			`insert into storage.objects (bucket_id, name) values ('media', '${author.userId}/' || gen_random_uuid() || '.jpg')`,
 		),
 	"remove files of all": () => "delete from storage.objects where bucket_id = 'media'",
+	"note files without an object": () => "select host.note_unnamed_files('{folder/new}')",
+	"count files anew": () => "select host.recount_media()",
 	"make room for a file": ({ userId }) => `select * from public.free_media('${userId}')`,
 	"describe a picture": (author) =>
 		as(

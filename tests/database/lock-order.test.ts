@@ -336,6 +336,7 @@ describe("locks", needs("PostgreSQL"), () => {
 			7419203615: ["public.set_token_cap"],
 			7419203616: ["public.has_other_admin"],
 			7419203617: ["public.save_model_settings"],
+			7419203619: ["host.note_unnamed_files"],
 		});
 	});
 });

@@ -17,10 +17,14 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 		const folder = String(own?.folder);
 		const [home, store] = [openFolderStore(temporaryFolder()), openFolderStore(temporaryFolder())];
 		const daysAgo = Date.now() / 1000 - 2 * 24 * 3600;
-		const put = async (name: string) => {
+		const newFile = () => {
 			const file = join(temporaryFolder(), "file");
 			writeFileSync(file, "bytes");
 			utimesSync(file, daysAgo, daysAgo);
+			return file;
+		};
+		const put = async (name: string) => {
+			const file = newFile();
 			const version = `${name}/${randomUUID()}`;
 			await store.put(version, file);
 			return version;
@@ -41,11 +45,30 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 		const copy = { ...parts, isOriginal: async () => false };
 		expect(await sweepMedia(copy)).toEqual({ removed: {}, missing: [] });
 		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
-		expect(await sweepMedia({ ...parts, isOriginal: async () => true })).toEqual({
-			removed: { media: 0, mediaFiles: 1, brokenUploads: 0 },
+		const sweep = () => sweepMedia({ ...parts, isOriginal: async () => true });
+		const found = (mediaFiles: number) => ({
+			removed: { media: 0, mediaFiles, brokenUploads: 0 },
 			missing: [],
 		});
+		const later = (hours: number) =>
+			query("update host.unnamed_files set found_at = found_at - $1::integer * interval '1 hour'", [hours]);
+		// Their own age says nothing, as after the restore of an older database.
+		expect(await sweep()).toEqual(found(0));
+		await later(22);
+		expect(await sweep()).toEqual(found(0));
+		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
+		// Named once more, as by a newer database again.
+		await query("update storage.objects set version = $1", [unknown]);
+		expect(await sweep()).toEqual(found(0));
+		await later(1);
+		await query("update storage.objects set version = $1", [known]);
+		expect(await sweep()).toEqual(found(0));
+		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
+		await later(23);
+		expect(await sweep()).toEqual(found(1));
 		expect(files().toSorted()).toEqual([known, another].toSorted());
+		expect(await sweep()).toEqual(found(0));
+		expect(await query("select version from host.unnamed_files")).toEqual([]);
 
 		// As after a folder was moved away, or a backup without files.
 		expect(await findMissing(query, store)).toEqual([]);

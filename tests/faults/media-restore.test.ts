@@ -57,9 +57,12 @@ async function createPlace(
 	};
 	const insert = (versions: string[]) =>
 		query(
-			"insert into storage.objects (bucket_id, name, version, metadata) select 'media', version, version, jsonb_build_object('size', $2::integer) from unnest(string_to_array($1, ',')) as version",
-			[versions.join(), size],
+			"insert into storage.objects (bucket_id, name, version, metadata) select 'media', $3 || '/' || gen_random_uuid(), version, jsonb_build_object('size', $2::integer) from unnest(string_to_array($1, ',')) as version",
+			[versions.join(), size, owner],
 		);
+	// A backup leaves out the files of accounts that are gone.
+	const owner = randomUUID();
+	await query("insert into auth.users (id, email) values ($1, 'author@example.com')", [owner]);
 	for (let number = 0; number < count; number++) wanted.set(...(await add(randomBytes(size))));
 	await insert([...wanted.keys()]);
 	const backup = join(temporaryFolder(), "backup");

@@ -114,12 +114,19 @@ test("a kill during an upload leaves no row, and the next sweep its bytes no lon
 	first.child.process.kill("SIGKILL");
 	await first.child.exited;
 
-	// What a kill between the bytes and their row leaves: one of today, and one of two days ago.
+	// What a kill between the bytes and their row leaves: one that nobody has found yet, and one that was found yesterday.
 	const media = join(dataDir, "media");
 	const [young, old] = [randomUUID(), randomUUID()];
 	const own = join(media, readdirSync(media).find((name) => name !== "incoming") ?? "");
 	for (const version of [young, old]) writeFileSync(join(own, version), jpeg());
-	for (const version of [old, keptFile]) ageBy(join(own, version), 48);
+	const database = await openEmbeddedDatabase(dataDir);
+	const [{ folder } = {}] = await database.query("select public.media_folder() as folder");
+	for (const version of [old, keptFile])
+		await database.query(
+			"insert into host.unnamed_files (version, found_at) values ($1, now() - interval '1 day')",
+			[`${folder}/${version}`],
+		);
+	await database.close();
 	rmSync(join(own, goneFile));
 	for (const name of readdirSync(join(media, "incoming"))) ageBy(join(media, "incoming", name), 2);
 

@@ -33,6 +33,12 @@ test("an author who is gone comes back with pictures, as the guide says", needs(
 	expect(await runOperator(env, "backup", backup)).toMatchObject({ code: 0 });
 
 	const service = serviceClient(host);
+	const database = await openPostgres(String(env.DATABASE_URL));
+	onTestFinished(() => database.close());
+	const counts = () =>
+		database.query(`select folder, bytes from host.media_bytes
+			union all select name, 0 from host.unnamed_media join storage.objects on id = object_id order by folder`);
+	const counted = await counts();
 	const remove = () => service.rpc("delete_account", { _user_id: author.userId }).throwOnError();
 	await remove();
 	// As the pass of the hour does.
@@ -59,11 +65,13 @@ test("an author who is gone comes back with pictures, as the guide says", needs(
 	const { data } = await client.storage.from("media").download(path);
 	expect(await data?.bytes()).toEqual(bytes);
 
+	expect(await counts()).toEqual(counted);
+
 	await expect(comeBack()).rejects.toThrow("duplicate key");
 	// Within the hour, when the rows of the files are there still.
 	await remove();
 	await comeBack();
-	const database = await openPostgres(String(env.DATABASE_URL));
-	const rows = await database.query("select name from storage.objects order by name").finally(database.close);
+	const rows = await database.query("select name from storage.objects order by name");
 	expect(rows.map(({ name }) => name)).toEqual([path, others].toSorted());
+	expect(await counts()).toEqual(counted);
 });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { drawPdf } from "../../app/features/slides/draw-pdf.ts";
 import { layoutDeck, page, paletteOf } from "../../app/features/slides/layout-deck.ts";
 import { toPlainText } from "../../domain/linkedin-format/to-plain-text.ts";
@@ -46,6 +46,28 @@ async function expectReadable(deck: Deck) {
 		}
 	}
 }
+
+test("a slide that changes is set anew, and the others are not", async () => {
+	const slides = Array.from({ length: 19 }, (_, index) => ({
+		title: `Title ${index}`,
+		text: "word ".repeat(80),
+	}));
+	const deck = deckOf(slides);
+	const fonts = await fontsOf(JSON.stringify(deck));
+	const measured = vi.spyOn(Object.getPrototypeOf(fonts.faces[0]?.font), "layout");
+	layoutDeck(deck, fonts);
+	const all = measured.mock.calls.length;
+	const changed = { ...deck, slides: slides.with(7, { title: "Changed", text: "word" }) };
+	const pages = layoutDeck(changed, fonts);
+	expect(measured.mock.calls.length - all).toBeLessThan(all / 10);
+	measured.mockRestore();
+	expect(pages).toEqual(layoutDeck(structuredClone(changed), fonts));
+	expect(layoutDeck({ ...changed, author: "Al" }, fonts)).not.toEqual(pages);
+	for (const part of [{ dark: true }, { author: "Al" }, { slides: changed.slides.slice(1) }] as const) {
+		const other = { ...changed, ...part };
+		expect(layoutDeck(other, fonts)).toEqual(layoutDeck(structuredClone(other), fonts));
+	}
+});
 
 describe.each(slidePosts.map((each, index) => ({ ...each, index })))(
 	"$name",

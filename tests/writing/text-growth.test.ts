@@ -13,6 +13,7 @@ import { findGaps } from "../../domain/text/gaps.ts";
 import { bareIdea, readPieces } from "../../domain/text/idea-pieces.ts";
 import { findLeftOut, putBack } from "../../domain/text/left-out.ts";
 import { isSameIdea } from "../../domain/text/same-idea.ts";
+import { shorten } from "../../domain/text/shorten.ts";
 import { isStorableBody } from "../../domain/text/storable-text.ts";
 import { createFence } from "../../supabase/functions/_shared/fence.ts";
 import { renderReminder } from "../../supabase/functions/_shared/reminder-mail/render-reminder.ts";
@@ -110,6 +111,7 @@ const calls: Record<string, (text: string) => unknown> = {
 		putBack(post, pieces, new Set(findLeftOut(pieces, post)));
 	},
 	isSameIdea: (text) => isSameIdea(text, `${text} `),
+	shorten: (text) => shorten(text, 40),
 	isStorableBody: (text) => isStorableBody(JSON.stringify([text, "\u0001"])),
 	createFence: (text) => createFence([text]).enclose("A", text),
 	renderReminder: (post_content) =>

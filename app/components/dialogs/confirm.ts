@@ -4,6 +4,8 @@ export interface Confirmation {
 	question: string;
 	text: string;
 	confirm: string;
+	/** Of what confirms; left out: red, as something goes. */
+	color?: string;
 	/** What the other one says; left out: Cancel. */
 	cancel?: string;
 	onConfirm: () => void;

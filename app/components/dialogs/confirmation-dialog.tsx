@@ -46,7 +46,7 @@ export function ConfirmationDialog({ asked, opened, onClose }: ConfirmationDialo
 				<Button {...keepEscape} variant="default" data-autofocus onClick={onClose}>
 					{last?.cancel ?? "Cancel"}
 				</Button>
-				<Button {...keepEscape} color="red.9" onClick={() => answer(true)}>
+				<Button {...keepEscape} color={last?.color ?? "red.9"} onClick={() => answer(true)}>
 					{last?.confirm}
 				</Button>
 			</Group>

@@ -26,6 +26,8 @@ export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 					key={action.label}
 					size="compact-sm"
 					variant="default"
+					// `Toasts` listens to it.
+					aria-keyshortcuts={action.label === "Undo" ? "Control+Z Meta+Z" : undefined}
 					// The page may be there already, scrolled elsewhere.
 					{...(("to" in action && { component: Link, to: action.to, replace: false }) as object)}
 					onClick={(event: MouseEvent) => {

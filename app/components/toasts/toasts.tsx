@@ -12,6 +12,11 @@ export function Toasts() {
 	const { ref, height } = useElementSize();
 	const lift = useClearOfPressed(corner, height);
 	useToastFocus(corner);
+	useWindowEvent("keydown", ({ key, ctrlKey, metaKey, target }) => {
+		// A field has its own undo.
+		const isInField = target instanceof Element && target.closest("input, textarea, select");
+		if (key === "z" && (ctrlKey || metaKey) && !isInField) lastUndo(corner.current)?.click();
+	});
 	return (
 		<div ref={corner} className={classes.corner} style={{ translate: `0 ${-lift}px` }}>
 			<div ref={ref}>
@@ -24,6 +29,9 @@ export function Toasts() {
 		</div>
 	);
 }
+
+const lastUndo = (corner: HTMLElement | null) =>
+	[...(corner?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])].at(-1);
 
 /** Between a message and what was pressed, in pixels. */
 const gap = 8;

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
 import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
@@ -80,6 +80,9 @@ function DataCard({ userId }: { userId: string }) {
 			>
 				Export everything
 			</Button>
+			<Text size="sm" c="dimmed" role="status">
+				{exportAccount.wait}
+			</Text>
 			<MediaUsage userId={userId} />
 		</StepCard>
 	);

@@ -1,7 +1,8 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { errorMessage } from "../../lib/api/error-message.ts";
 import { loadPages } from "../../lib/api/load-pages.ts";
-import type { Supabase } from "../../lib/api/supabase.ts";
 import { downloadStored, FileGone } from "../../lib/media/storage-call.ts";
+import type { WriteContext } from "../../lib/queue/write.ts";
 
 /**
  * Each file, its table, and a column that is unique among the rows of one author and orders them; where something is
@@ -29,10 +30,13 @@ const tables: readonly ExportedTable[] = [
 /**
  * Makes a ZIP with everything that an author owns: JSON files, and the pictures and documents by the name of their `path`. It
  * holds one page of rows or one file unpacked at a time.
- * @returns it, and a sentence about files that are gone
- * @throws the error of the first request that fails
+ * @returns it, and a sentence about files that it lacks
+ * @throws the error of the first request for rows that fails
  */
-export async function exportAccount(supabase: Supabase, userId: string) {
+export async function exportAccount(
+	{ supabase, queryClient, userId }: WriteContext,
+	onWait: (sentence: string) => void,
+) {
 	let parts: BlobPart[] = [];
 	let failure: Error | null = null;
 	const zip = new Zip((error, data) => {
@@ -40,7 +44,9 @@ export async function exportAccount(supabase: Supabase, userId: string) {
 		if (data) parts.push(new Uint8Array(data));
 	});
 	const files: ExportedRow[] = [];
-	const gone: string[] = [];
+	const missing: unknown[] = [];
+	let reasons = "";
+	const entryOf = (path: unknown) => String(path).replace(userId, "media");
 	for (const [name, table, key, columns] of tables) {
 		const entry = new ZipDeflate(`${name}.json`);
 		zip.add(entry);
@@ -54,21 +60,41 @@ export async function exportAccount(supabase: Supabase, userId: string) {
 		}
 		entry.push(strToU8(separator === ",\n" ? "\n]\n" : "[]\n"), true);
 	}
-	for (const { path, name } of files) {
-		const file = await downloadStored(supabase, String(path)).catch((error: unknown) => {
-			if (!(error instanceof FileGone)) throw error;
-			gone.push(`${name} (${path})`);
+	for (const [index, { path, name }] of files.entries()) {
+		const download = queryClient.fetchQuery({
+			queryKey: ["export", path],
+			queryFn: () => downloadStored(supabase, String(path)),
+			// Where the server is away, each file would be waited for.
+			retry: (failures, error) => {
+				const pause = `The server asks for a pause: the next one follows in ${error.cause} seconds.`;
+				if (error.cause) onWait(`${index} of ${files.length} files are done. ${pause}`);
+				return !(error instanceof FileGone) && failures < (error.cause ? 5 : 3 - missing.length);
+			},
+			retryDelay: (failures, { cause }) => 1000 * (Number(cause) || 2 ** failures),
+			gcTime: 0,
 		});
+		const file = await download.catch((error: unknown) => {
+			missing.push(name || entryOf(path));
+			reasons += `${entryOf(path)} (${name}): ${errorMessage(error)}\n`;
+		});
+		onWait("");
 		if (!file) continue;
 		// Compressed they are already.
-		const entry = new ZipPassThrough(String(path).replace(userId, "media"));
+		const entry = new ZipPassThrough(entryOf(path));
 		zip.add(entry);
 		entry.push(new Uint8Array(await file.arrayBuffer()), true);
 		// Browsers keep large blobs on the disk.
 		parts = [new Blob(parts)];
 	}
+	if (missing.length > 0) {
+		const entry = new ZipDeflate("missing-files.txt");
+		zip.add(entry);
+		entry.push(strToU8(reasons), true);
+	}
 	zip.end();
 	if (failure) throw failure;
-	const lacks = gone.length > 0 ? `Not stored any more: ${gone.join(", ")}` : null;
+	const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
+	const names = missing.slice(0, 3).join(", ") + more;
+	const lacks = names && `Missing: ${names}. The file missing-files.txt in the ZIP says why.`;
 	return { file: new Blob(parts, { type: "application/zip" }), lacks };
 }

@@ -2,6 +2,7 @@ import { Paper, Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { AdminAuthor } from "../../../domain/admin/admin-data.ts";
 import { adminMessages } from "../../../domain/admin/admin-messages.ts";
+import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";
 import { surface } from "../../components/layout/surface.ts";
@@ -15,10 +16,11 @@ import { StatCards } from "./status/stat-cards.tsx";
 import { StorageCard } from "./status/storage-card.tsx";
 import { WeeklyActivityCard } from "./status/weekly-activity-card.tsx";
 import { TokensCard } from "./tokens/tokens-card.tsx";
-import { AccountDrawer } from "./users/account-drawer.tsx";
 import { RecentActivity } from "./users/recent-activity.tsx";
 import { useAddress } from "./users/use-author-order.ts";
 import { UserAnalytics } from "./users/user-analytics.tsx";
+
+const [AccountDrawer] = lazyDialog("AccountDrawer", () => import("./users/account-drawer.tsx"));
 
 const tabs = ["users", "activity", "audit"];
 
@@ -74,7 +76,12 @@ export function AdminPanel({ ownUserId }: { ownUserId: string }) {
 			<RemindersCard />
 			<StorageCard userId={ownUserId} />
 			<BackupsCard backups={data?.backups} />
-			<AccountDrawer author={opened} ownUserId={ownUserId} onClose={() => setOpened(null)} />
+			<AccountDrawer
+				author={opened}
+				ownUserId={ownUserId}
+				opened={opened !== null}
+				onClose={() => setOpened(null)}
+			/>
 		</PageColumn>
 	);
 }

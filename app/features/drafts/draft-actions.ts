@@ -4,7 +4,7 @@ import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { startWrite, useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
+import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
 import { changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
 import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
@@ -100,9 +100,8 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		}
 		showNew(id);
 		show({ draftId: id, versionId: null });
-		if (media_ids.length === 0) return;
-		const { arrangeMedia } = await import("../../lib/media/media.ts");
-		void startWrite(source, arrangeMedia, { draftId: id, ids: media_ids, seen: [] });
+		const { copyMedia } = await import("../../lib/media/media.ts");
+		await copyMedia(source, draftId, id, media_ids);
 	}
 
 	return {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
+import { openDialog } from "../../components/dialogs/open-dialog.ts";
 import { accountAccessKey } from "../../lib/api/account-access-key.ts";
 import { dataOf, type Supabase } from "../../lib/api/supabase.ts";
 import { kept } from "../../lib/offline/kept.ts";
@@ -75,8 +76,11 @@ const draftSchema = z.object({
 	),
 });
 
-/** A post from its idea on: a row of `drafts` with its versions, oldest first. Outdated: changed here since it was loaded. */
-export type Draft = z.infer<typeof draftSchema> & { isOutdated?: true };
+/**
+ * A post from its idea on: a row of `drafts` with its versions, oldest first. Outdated: changed here since it was loaded.
+ * `deletedElsewhere`: when this device has heard that it is gone, where it stays on screen nevertheless.
+ */
+export type Draft = z.infer<typeof draftSchema> & { isOutdated?: true; deletedElsewhere?: string };
 
 /** How old a draft may be before a window that comes to the front asks again, in milliseconds. */
 const staleTime = 2000;
@@ -124,8 +128,12 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
 			}
 			const [draft = null] = z.array(draftSchema).parse(await dataOf(find(draftColumns, signal)));
-			if (known && !draft) await refuseSuspended(queryClient);
-			return draft;
+			if (!known || draft) return draft;
+			await refuseSuspended(queryClient);
+			const isOnScreen = id !== "newest" && queryClient.getQueryCache().find({ queryKey, type: "active" });
+			if (!isOnScreen || !openDialog() || known.deleted_at !== null) return null;
+			// What is typed in the dialog stays until its author has decided.
+			return { ...known, deletedElsewhere: new Date().toISOString() };
 		},
 	});
 };

@@ -1,7 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Supabase } from "../../lib/api/supabase.ts";
 import { readAnswer, type Write, type WriteContext } from "../../lib/queue/write.ts";
-import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
+import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
+import { deviceStore } from "../../lib/safe-store.ts";
 import { changeDraft, type Draft, draftKeys } from "./draft.ts";
 import {
 	blankDraft,
@@ -11,6 +13,7 @@ import {
 	type UnsavedDraft,
 	type UnsavedKind,
 	type UnsavedVersion,
+	unsavedSchemas,
 	unsavedTexts,
 } from "./unsaved.ts";
 import {
@@ -152,4 +155,35 @@ function takeAnswer(
 	}
 	rebaseLater(item.post_content, own);
 	return outcome === "own" ? { from: item.draft_id, draftId: item.draft_id, versionId: id } : null;
+}
+
+/** What a tab of an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
+function readEarlier(
+	kind: UnsavedKind,
+	userId: string,
+): [key: string, item: UnsavedDraft | UnsavedVersion][] {
+	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
+	return keys.flatMap((key) => {
+		try {
+			const stored = JSON.parse(deviceStore.read(key) ?? "null");
+			const { data } = unsavedSchemas[kind].safeParse(stored);
+			// The server may have what was sent last.
+			const base = (stored?.seen && stored.sent) || stored?.base;
+			return data ? [[key, { ...data, base }]] : [];
+		} catch {
+			return [];
+		}
+	});
+}
+
+/** Puts it into the queue. */
+export function takeEarlierDrafts(queryClient: QueryClient, userId: string): void {
+	const queue = writeQueue(queryClient, userId);
+	for (const kind of ["drafts", "versions"] as const) {
+		for (const [stored, item] of readEarlier(kind, userId)) {
+			const key = keyOf(kind, item.id);
+			if (!queue.read().some((write) => write.key === key)) queue.put({ name: kind, key, variables: item });
+			if (!queue.isFull()) deviceStore.write(stored, null);
+		}
+	}
 }

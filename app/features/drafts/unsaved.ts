@@ -45,7 +45,7 @@ const planTextSchema = z.object({
 	values: z.strictObject({ post_content: z.string() }),
 });
 
-const unsavedSchemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
+export const unsavedSchemas = { drafts: unsavedDraftSchema, versions: unsavedVersionSchema };
 export const keyOf = (kind: UnsavedKind, id: string) => `${kind}:${id}`;
 
 /** The item of a write; null for a write of something else. */

@@ -11,7 +11,7 @@ import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { arrangeMedia } from "../../lib/media/media.ts";
+import { addAgain, arrangeMedia } from "../../lib/media/media.ts";
 import { addFile, removeUploads, type Upload } from "../../lib/media/uploads.ts";
 import { startWrite, useWriteContext } from "../../lib/queue/write.ts";
 import { useDraftMedia } from "./draft-pictures.tsx";
@@ -25,14 +25,17 @@ interface MediaPanelProps {
 	draftId: string;
 	/** What the server has of the draft, in its order. */
 	ids: readonly string[];
+	/** A dialog opens. */
+	onOpen: () => void;
 	/** Gets the slides that the draft has; null: it has none. */
 	onMakeSlides: (slides: MediaRow | null) => void;
 }
 
 interface Removed {
-	/** That the server has, each with the order that it stood in. */
-	stored: { id: string; order: readonly string[] }[];
-	waiting: Upload[];
+	/** What the server has of it, perhaps what a crop takes the place of, and the order that this stood in. */
+	row: string | undefined;
+	order: readonly string[];
+	upload: Upload | undefined;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
@@ -40,7 +43,7 @@ const button = { size: "xs", variant: "default" } as const;
 const accept = "image/*,.heic,.heif,application/pdf";
 
 /** The pictures of a draft, or its document. The page takes files that are dropped and pasted. */
-export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelProps) {
+export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: MediaPanelProps) {
 	const context = useWriteContext(userId);
 	const [preparing, setPreparing] = useState(0);
 	const [cropped, setCropped] = useState<MediaRow | null>(null);
@@ -48,13 +51,20 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 	const [told, setTold] = useState("");
 	const addButton = useRef<HTMLButtonElement>(null);
 	/** What Undo brings back. */
-	const removed = useRef<Removed>(null);
+	const removed = useRef<readonly Removed[]>(null);
 	const dragged = useRef("");
 	const [over, setOver] = useState("");
 	const [isAimed, setIsAimed] = useState(false);
 	const media = useDraftMedia({ userId, draftId, ids });
 	const [only] = media;
-	const slides = only?.slides && !("file" in only) ? only : null;
+	const slides = only?.slides ? only : null;
+
+	const isGone = cropped !== null && !ids.includes(cropped.id);
+	useEffect(() => {
+		if (!isGone) return;
+		setCropped(null);
+		notifyError(mediaMessages.cropGone);
+	}, [isGone]);
 
 	const hasMedia = media.length > 0;
 	// Offline nothing could be loaded.
@@ -111,43 +121,37 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 	}
 
 	function remove(shown: Media) {
-		const { id } = shown;
-		const isWaiting = "file" in shown;
-		void removeUploads([id]);
-		if (!isWaiting || shown.mayBeStored)
-			arrange(
-				ids.filter((other) => other !== id),
-				[...ids, id],
-			);
+		const upload = "file" in shown ? shown : undefined;
+		const row = ids.find((id) => id === shown.id || id === upload?.replaces);
+		void removeUploads([shown.id]);
+		const others = ids.filter((id) => id !== row);
+		if (row || upload?.mayBeStored) arrange(others, [...ids, shown.id]);
 		// One message for all, as long as it is there.
 		const of = `${shown.kind} of ${draftId}`;
-		const { stored, waiting } = (dismissUndo(of) && removed.current) || { stored: [], waiting: [] };
-		const now: Removed = isWaiting
-			? { stored, waiting: [...waiting, shown] }
-			: { stored: [...stored, { id, order: ids }], waiting };
+		const now = [...((dismissUndo(of) && removed.current) || []), { row, order: ids, upload }];
 		removed.current = now;
-		const count = now.stored.length + now.waiting.length;
-		const title = mediaMessages.removed(shown.kind, count);
+		const title = mediaMessages.removed(shown.kind, now.length);
 		notifySuccess(title, "", { label: "Undo", of, onClick: () => bringBack(now) });
 		addButton.current?.focus();
 	}
 
 	/** Each one beside the one that it stood beside, wherever that is by now. */
-	const bringBack = useCallbackRef(({ stored, waiting }: Removed) => {
-		const order = stored.reduceRight(
-			(now, { id, order }) => {
-				const at = order.indexOf(id);
+	const bringBack = useCallbackRef((removed: readonly Removed[]) => {
+		const order = removed.reduceRight(
+			(now, { row, order }) => {
+				if (!row) return now;
+				const at = order.indexOf(row);
 				const isHere = (other: string) => now.includes(other);
 				const before = order.slice(0, at).findLast(isHere);
 				const after = order.slice(at + 1).find(isHere);
 				const place = before ? now.indexOf(before) + 1 : now.indexOf(after ?? "");
-				return now.toSpliced(Math.max(0, place), 0, id);
+				return now.toSpliced(Math.max(0, place), 0, row);
 			},
 			[...ids],
 		);
-		if (stored.length > 0) arrange(order);
-		// As another one: the server may have added it and taken it out.
-		for (const upload of waiting) void addFile(context, upload);
+		if (order.length > ids.length) arrange(order);
+		for (const { row, upload } of removed)
+			if (upload) void addAgain(context, { ...upload, replaces: row ?? upload.replaces });
 	});
 
 	/** By the mouse; the buttons of each picture move it, too. */
@@ -206,7 +210,10 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 							place={index + 1}
 							isOver={over === shown.id}
 							onMove={(by) => move(shown.id, ids.indexOf(shown.id) + by)}
-							onCrop={setCropped}
+							onCrop={(picture) => {
+								onOpen();
+								setCropped(picture);
+							}}
 							onRemove={() => remove(shown)}
 						/>
 					))}
@@ -218,7 +225,7 @@ export function MediaPanel({ userId, draftId, ids, onMakeSlides }: MediaPanelPro
 					context={context}
 					draftId={draftId}
 					media={media.find(({ id }) => id === cropped.id) ?? cropped}
-					opened={ids.includes(cropped.id)}
+					opened
 					onClose={() => setCropped(null)}
 					onCropped={() => {
 						setCropped(null);

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Progress, Stack, Text, Textarea } from "@mantine/core";
+import { ActionIcon, Box, Group, Progress, Stack, Text, Textarea } from "@mantine/core";
 import { useCallbackRef, useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp, IconCrop, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -6,8 +6,9 @@ import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { type Media, MediaPicture } from "../../components/media/media-picture.tsx";
 import { documentLabel } from "../../components/media/picture-grid.tsx";
+import { RefusedFile } from "../../components/media/refused-file.tsx";
 import { describeMedia } from "../../lib/media/media.ts";
-import { changeUpload, describeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
+import { describeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { startWrite, type WriteContext } from "../../lib/queue/write.ts";
 
@@ -86,17 +87,7 @@ function UploadState({ upload, what }: { upload: Upload; what: string }) {
 	const isOnline = useIsOnline();
 	const current = sending.useValue();
 	const { refusal, file } = upload;
-	if (refusal)
-		return (
-			<Group gap="xs" role="alert">
-				<Text size="sm" c="var(--mantine-color-error)" flex="1 1 8rem">
-					{refusal}
-				</Text>
-				<Button size="xs" variant="default" onClick={() => void changeUpload(upload.id, { refusal: null })}>
-					Try again
-				</Button>
-			</Group>
-		);
+	if (refusal) return <RefusedFile upload={upload} />;
 	const { sent } = current?.id === upload.id ? current : {};
 	if (isOnline && sent) return <Progress value={(100 * sent) / file.size} aria-label={`Sending ${what}`} />;
 	const waiting = sent === null ? mediaMessages.storageUnavailable : "Waiting to be sent";

@@ -10,7 +10,8 @@ const [ScheduleDialog, preloading] = lazyDialog(
 	() => import("./schedule-dialog/schedule-dialog.tsx"),
 );
 
-interface ScheduleButtonProps extends Pick<ScheduleDialogProps, "userId" | "draftVersionId" | "mediaIds"> {
+interface ScheduleButtonProps
+	extends Pick<ScheduleDialogProps, "userId" | "draftId" | "draftVersionId" | "mediaIds"> {
 	post: string;
 	onOpen?: () => void;
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { PropsWithChildren } from "react";
+import { type PropsWithChildren, useEffect, useState } from "react";
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
 import { handOverMessages } from "../../../domain/media/hand-over-messages.ts";
 import { type MediaType, mediaTypes } from "../../../domain/media/media.ts";
@@ -60,12 +60,10 @@ export function PostFiles({ media, post, isMain, askAgain, children }: PostFiles
 					const file = mayShare ? await loadFile(of, index, origin) : null;
 					const isPicture = of.kind === "picture";
 					const shown = (isPicture && file) || (await load(origin, of.thumb ?? (isPicture ? of.url : "")));
-					return { file, shown: shown && URL.createObjectURL(shown) };
+					return { file, shown };
 				}),
 			),
-		// Addresses are made once.
 		staleTime: Number.POSITIVE_INFINITY,
-		gcTime: Number.POSITIVE_INFINITY,
 	});
 	const ready = data?.flatMap(({ file }) => file ?? []) ?? [];
 	const canShare = mayShare && (!data || sharesFiles(ready));
@@ -118,7 +116,7 @@ export function PostFiles({ media, post, isMain, askAgain, children }: PostFiles
 					const of = kind === "document" ? "the document" : `picture ${index + 1}`;
 					return (
 						<Group component="li" key={id} wrap="nowrap" align="flex-start">
-							{shown && <Box component="img" src={shown} alt={alt_text} w={96} bdrs="md" />}
+							{shown && <Shown file={shown} alt={alt_text} />}
 							<Stack gap="xs" flex={1} style={{ overflowWrap: "anywhere" }}>
 								<span dir="auto">{kind === "document" ? name : alt_text || "No alt text"}</span>
 								<Group gap="xs">
@@ -149,4 +147,14 @@ export function PostFiles({ media, post, isMain, askAgain, children }: PostFiles
 			</PlainList>
 		</Stack>
 	);
+}
+
+function Shown({ file, alt }: { file: Blob; alt: string }) {
+	const [src, setSrc] = useState<string>();
+	useEffect(() => {
+		const url = URL.createObjectURL(file);
+		setSrc(url);
+		return () => URL.revokeObjectURL(url);
+	}, [file]);
+	return <Box component="img" src={src} alt={alt} w={96} bdrs="md" />;
 }

@@ -1,4 +1,4 @@
-import type { Deck } from "../../../domain/slides/deck.ts";
+import type { Deck, Slide } from "../../../domain/slides/deck.ts";
 import type { Fonts } from "./fonts.ts";
 import { type Piece, type Run, readPieces, setLines, sum } from "./set-lines.ts";
 
@@ -44,6 +44,21 @@ const ornaments = {
 type SetLine = Piece & { size: number; color: string; height: number };
 const heightOf = (lines: SetLine[]) => sum(lines.map(({ height }) => height));
 
+/** What each slide was set in last: of a deck, one changes at a time. */
+const known = new WeakMap<Slide, { key: string; pages: SetLine[][] }>();
+
+function setOnce(deck: Deck, at: number, fonts: Fonts): SetLine[][] {
+	const slide = deck.slides[at];
+	const isLast = at === deck.slides.length - 1;
+	const faces = fonts.faces.map(({ name }) => name);
+	const key = JSON.stringify([deck.design, deck.dark, at === 0, isLast && deck.author, isLast, faces]);
+	const before = slide && known.get(slide);
+	if (before?.key === key) return before.pages;
+	const pages = setSlide(deck, at, fonts);
+	if (slide) known.set(slide, { key, pages });
+	return pages;
+}
+
 /** The lines of each page of a slide: one page as long as its text fits in the smallest size. */
 function setSlide(deck: Deck, at: number, fonts: Fonts): SetLine[][] {
 	const { ink, accent } = paletteOf(deck, at);
@@ -77,7 +92,7 @@ function setSlide(deck: Deck, at: number, fonts: Fonts): SetLine[][] {
 
 /** All pages of a deck, with the author's name and the page's place at the foot of each. */
 export function layoutDeck(deck: Deck, fonts: Fonts): Page[] {
-	const set = deck.slides.flatMap((_, at) => setSlide(deck, at, fonts).map((lines) => ({ at, lines })));
+	const set = deck.slides.flatMap((_, at) => setOnce(deck, at, fonts).map((lines) => ({ at, lines })));
 	return set.map(({ at, lines }, index) => {
 		const { ground, accent, gap } = paletteOf(deck, at);
 		const isRightToLeft = lines[0]?.isRightToLeft ?? false;

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
 import { use, useEffect, useState } from "react";
-import type { MediaRow } from "../../../domain/media/media.ts";
+import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import type { Deck, Slide } from "../../../domain/slides/deck.ts";
 import { splitPost } from "../../../domain/slides/split-post.ts";
@@ -12,7 +12,7 @@ import { LayerContext, useTyped } from "../../components/dialogs/typed.ts";
 import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
 import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
-import { addFile } from "../../lib/media/uploads.ts";
+import { addFile, removeUploads, uploads } from "../../lib/media/uploads.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { downloadDocument, downloadPictures, makeDocument } from "./make-files.ts";
 import { SlidePreview } from "./slide-preview.tsx";
@@ -44,6 +44,8 @@ const downloads = [
 
 function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClose }: SlidesProps) {
 	const context = useWriteContext(userId);
+	/** They may be sent while they are changed. */
+	const waiting = uploads.useValue().find(({ id }) => id === media?.id);
 	const [initial] = useState<Deck>(
 		() => media?.slides ?? { design: "plain", dark: false, author, slides: splitPost(post) },
 	);
@@ -98,7 +100,12 @@ function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClos
 	}
 	async function save() {
 		const made = await makeDocument(deck);
-		await addFile(context, { ...made, draftId, replaces: media?.id });
+		// PostgreSQL has a space after each colon and comma: four for each slide, and six around them.
+		const characters = [...JSON.stringify(deck)].length + 4 * slides.length + 6;
+		if (made.pages > mediaLimits.pages || characters > mediaLimits.slides)
+			return notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesTooLong(made.pages, characters));
+		await addFile(context, { ...made, draftId, replaces: waiting?.replaces ?? media?.id });
+		if (waiting) await removeUploads([waiting.id]);
 		onClose();
 		notifySuccess(mediaMessages.slidesSaved);
 	}
@@ -159,7 +166,7 @@ function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClos
 			</SimpleGrid>
 			<DialogFoot>
 				<Group gap="xs">
-					<Button size="sm" loading={isBusy} onClick={isReplaced ? askAndSave : saveNow}>
+					<Button size="sm" loading={isBusy} onClick={isReplaced && !waiting ? askAndSave : saveNow}>
 						Save with the draft
 					</Button>
 					{downloads.map(([label, download]) => (

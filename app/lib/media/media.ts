@@ -3,9 +3,12 @@ import * as z from "zod/mini";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { messages } from "../../../domain/messages.ts";
+import { notifyError } from "../../components/toasts/notify.ts";
+import { errorMessage } from "../api/error-message.ts";
 import { dataOf } from "../api/supabase.ts";
-import { type DefineWrite, Refusal, readAnswer } from "../queue/write.ts";
+import { type DefineWrite, Refusal, readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
 import { mediaKey } from "./media-keys.ts";
+import { addFile, type Upload, uploads } from "./uploads.ts";
 
 /** The beginning of the keys of all drafts. */
 export const draftsKey = (userId: string) => ["drafts", userId] as const;
@@ -14,7 +17,7 @@ export const openDraftsKey = (userId: string) => [...draftsKey(userId), "open"] 
 export type DraftMedia = { id: string; media_ids: string[] } | null;
 
 /** What a draft shows, in its order, in every query that has the draft. */
-const showMediaIds = (
+export const showMediaIds = (
 	queryClient: QueryClient,
 	userId: string,
 	draftId: string,
@@ -59,6 +62,19 @@ export const arrangeMedia: DefineWrite<void, Arrangement> = ({ supabase, userId 
 			: null,
 	failed: mediaMessages.arrangeFailed,
 });
+
+/** Adds what waits, or has waited, as another file: the server may have added the first, and taken it out. */
+export const addAgain = (context: WriteContext, upload: Upload) =>
+	addFile(context, upload).catch((error: unknown) =>
+		notifyError(mediaMessages.notAdded(upload.name), errorMessage(error)),
+	);
+
+/** Gives a draft what another one has: what the server has of it, and what waits on this device. */
+export async function copyMedia(context: WriteContext, from: string, draftId: string, ids: string[]) {
+	if (ids.length > 0) void startWrite(context, arrangeMedia, { draftId, ids, seen: [] });
+	const waiting = uploads.read().filter((upload) => upload.draftId === from && !ids.includes(upload.id));
+	for (const upload of waiting) await addAgain(context, { ...upload, draftId });
+}
 
 interface Description {
 	id: string;

@@ -18,12 +18,13 @@ async function callOf(supabase: Supabase, path: string) {
 /** There is no such file, or none for this caller. */
 export class FileGone extends Error {}
 
-/** @throws FileGone, or what a network or a server in trouble has said */
+/** @throws FileGone, or what a network or a server in trouble has said; its cause: the seconds that the server asks to wait */
 export async function downloadStored(supabase: Supabase, path: string): Promise<Blob> {
 	const { address, authorization } = await callOf(supabase, path);
 	const response = await fetch(address, { headers: { authorization } });
 	if (response.status === 400 || response.status === 404) throw new FileGone(mediaMessages.fileGone);
-	if (!response.ok) throw new Error(messages.unexpected);
+	const cause = Number(response.headers.get("retry-after"));
+	if (!response.ok) throw new Error(messages.unexpected, { cause });
 	return response.blob();
 }
 

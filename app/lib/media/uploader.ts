@@ -15,6 +15,7 @@ import {
 	draftsKey,
 	mediaIdsAnswer,
 	openDraftsKey,
+	showMediaIds,
 } from "./media.ts";
 import { mediaKey } from "./media-keys.ts";
 import { storeFile } from "./storage-call.ts";
@@ -98,7 +99,7 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 		await keepFile(path, file);
 		if (thumb && thumb_path) await keepFile(thumb_path, thumb);
 		queryClient.setQueryData([...mediaKey(userId), id], media);
-		await whenRead(context, draftId);
+		await whenShown(context, upload);
 		// What its author has done meanwhile.
 		const { alt_text } = find() ?? media;
 		if (!find()) takeOut();
@@ -121,18 +122,26 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 }
 
 /**
- * Resolves when the draft has been read anew, where it is on screen: what waits is shown until then. A save of the draft
- * ends what is being asked, and asks again.
+ * Shows what the server has added in its draft, and has the draft read anew. Resolves when it is shown, where the draft is
+ * on screen: what waits is shown until then. A draft that was never read is waited for.
  */
-async function whenRead({ queryClient, userId }: WriteContext, draftId: string): Promise<void> {
+async function whenShown({ queryClient, userId }: WriteContext, upload: Upload): Promise<void> {
+	const { id, draftId, replaces } = upload;
 	const queryKey = openDraftsKey(userId);
-	const isOnScreen = () =>
+	const isMissing = () =>
 		queryClient
 			.getQueriesData<DraftMedia>({ queryKey, type: "active" })
-			.some(([key, draft]) => key.at(-1) === draftId || draft?.id === draftId);
+			.some(([key, draft]) => (draft?.id ?? key.at(-1)) === draftId && !draft?.media_ids.includes(id));
 	const { promise, resolve } = Promise.withResolvers<void>();
-	// After those who show the answer have heard of it.
-	const check = (isAnswer = false) => (isAnswer || !isOnScreen()) && notifyManager.schedule(resolve);
+	// After those who show it have heard of it.
+	const check = (isAnswer = false) => (isAnswer || !isMissing()) && notifyManager.schedule(resolve);
+	// What was asked for before may be older.
+	await queryClient.cancelQueries({ queryKey });
+	showMediaIds(queryClient, userId, draftId, (ids) => {
+		const others = ids.filter((other) => other !== id);
+		const place = others.indexOf(replaces ?? "");
+		return place < 0 ? [...others, id] : others.with(place, id);
+	});
 	const stopListening = queryClient.getQueryCache().subscribe((event) => {
 		const isSuccess = "action" in event && event.action.type === "success" && !event.action.manual;
 		check(isSuccess && event.query.isActive() && partialMatchKey(event.query.queryKey, queryKey));

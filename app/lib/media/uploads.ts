@@ -1,5 +1,6 @@
 import { createStore, delMany, promisifyRequest, set, values } from "idb-keyval";
 import { type MediaRow, type MediaType, mediaTypes } from "../../../domain/media/media.ts";
+import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { deviceStore } from "../safe-store.ts";
 import { sharedValue } from "../shared-value.ts";
 import { unsentFilesKey } from "./media-keys.ts";
@@ -41,6 +42,10 @@ export const sending = sharedValue<{ id: string; sent: number | null } | null>(n
 /** Those who have or had something waiting here. */
 const authors = new Set<string>();
 
+/** What the server does not take of a draft. */
+export const isRefusedOf = (draftId: string | undefined) => (upload: Upload) =>
+	upload.draftId === draftId && upload.refusal !== null;
+
 /** Reads what waits, also what other tabs have changed. */
 export async function readUploads(): Promise<readonly Upload[]> {
 	const stored = (await values<Upload>(store))
@@ -59,7 +64,7 @@ async function change(act: Promise<void>): Promise<void> {
 	await readUploads();
 }
 
-/** Keeps a file on this device and sends it as soon as there is a network. Resolves when it is kept. */
+/** Keeps a file on this device and sends it as soon as there is a network. Resolves when it is kept. @throws a sentence */
 export function addFile({ userId }: { userId: string }, added: NewFile): Promise<void> {
 	const { file, thumb } = added;
 	const pathOf = ({ type }: Blob) => `${userId}/${crypto.randomUUID()}.${mediaTypes[type as MediaType]}`;
@@ -79,8 +84,9 @@ export function addFile({ userId }: { userId: string }, added: NewFile): Promise
 		userId,
 		addedAt: performance.timeOrigin + performance.now(),
 		refusal: null,
+		mayBeStored: undefined,
 	};
-	return change(set(upload.id, upload, store));
+	return change(set(upload.id, upload, store).catch(() => Promise.reject(new Error(mediaMessages.notKept))));
 }
 
 /** Changes a file that waits. One that its author is removing stays removed. */

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { appVersion } from "../app-version.ts";
 import { writeQueue } from "../queue/write-queue.ts";
 import { kept } from "./kept.ts";
-import { readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
+import { queryEntryKey, readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
 
 /** How long what was loaded may be shown before the server has answered, in milliseconds. */
 const maxAge = 7 * 24 * 60 * 60_000;
@@ -50,7 +50,7 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 			const query = cache.get(hash);
 			if (query?.state.data === undefined) continue;
 			const { data, dataUpdatedAt: updatedAt } = query.state;
-			queries.push([hash, { userId, appVersion, queryKey: query.queryKey, data, updatedAt }]);
+			queries.push([queryEntryKey(hash), { userId, appVersion, queryKey: query.queryKey, data, updatedAt }]);
 		}
 		if (queries.length > 0) await storeQueries(queries);
 	}

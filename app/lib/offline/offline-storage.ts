@@ -1,14 +1,55 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { forgetFiles } from "../media/device-files.ts";
 import { forgetUploads } from "../media/uploads.ts";
-import { clearOfflineStore, readQueries, removeStored } from "./offline-store.ts";
+import { writeQueue } from "../queue/write-queue.ts";
+import { keepQueries } from "./keep-queries.ts";
+import { clearOfflineStore, readQueries, readStored, removeStored } from "./offline-store.ts";
+
+const isAvailable = "indexedDB" in window;
+
+/** Keeps on this device what an author has loaded. Returns what ends it. */
+export const openQueries = (queryClient: QueryClient, userId: string): (() => void) =>
+	isAvailable ? keepQueries(queryClient, userId) : () => {};
 
 /** Removes what was loaded, as when a session has ended, however it did. What the author wrote waits for them. */
 export const forgetQueries = async (): Promise<void> => {
+	if (!isAvailable) return;
 	await removeStored((await readQueries()).map(([key]) => key));
 	await forgetFiles();
 };
 
+/** A write that the version before has left in the store of queries. */
+interface EarlierWrite {
+	userId: string;
+	mutationKey: readonly string[];
+	variables: unknown;
+	submittedAt: number;
+	text: string | null;
+	refusal?: string;
+}
+
+/** Puts what an earlier version of the app has left into the queue. What others have left is not for this author to see. */
+export async function takeEarlierWrites(queryClient: QueryClient, userId: string): Promise<void> {
+	if (!isAvailable) return;
+	const left = await readStored<EarlierWrite>("write:");
+	const own = left.filter(([, write]) => write.userId === userId);
+	const writes = own.map(([stored, { mutationKey, variables, submittedAt, text, refusal = null }]) => ({
+		id: stored.slice("write:".length),
+		name: `${mutationKey[0]}:${mutationKey.at(-1)}`,
+		key: stored,
+		variables,
+		text,
+		createdAt: submittedAt,
+		changedAt: submittedAt,
+		isSent: true,
+		refusal,
+	}));
+	const queue = writeQueue(queryClient, userId);
+	if (writes.length > 0) queue.change(writes);
+	if (!queue.isFull()) await removeStored(left.map(([key]) => key));
+}
+
 /** Removes what is kept on this device, as at the end of a session that its author has ended. */
 export async function clearOfflineStorage(userId: string): Promise<void> {
-	await Promise.allSettled([clearOfflineStore(), forgetFiles(), forgetUploads(userId)]);
+	if (isAvailable) await Promise.allSettled([clearOfflineStore(), forgetFiles(), forgetUploads(userId)]);
 }

@@ -11,8 +11,16 @@ export interface StoredQuery {
 }
 
 const store = createStore("offline", "entries");
+const queryPrefix = "query:";
 
-export const readQueries = () => entries<string, StoredQuery>(store);
+export async function readStored<Stored>(prefix: string): Promise<[string, Stored][]> {
+	const stored = await entries<string, Stored>(store);
+	return stored.filter(([key]) => key.startsWith(prefix));
+}
+
+export const queryEntryKey = (hash: string) => `${queryPrefix}${hash}`;
+
+export const readQueries = () => readStored<StoredQuery>(queryPrefix);
 /** Each has an entry of its own: what has not changed is not written again. */
 export const storeQueries = (queries: [key: string, query: StoredQuery][]) => setMany(queries, store);
 export const removeStored = (keys: string[]) => delMany(keys, store);

@@ -61,7 +61,7 @@ function readStored(key: string): QueuedWrite | null {
 	}
 }
 
-function storedKeys(): string[] {
+export function storedKeys(): string[] {
 	try {
 		return Object.keys(window.localStorage);
 	} catch {

@@ -120,6 +120,7 @@ const shortcuts = () => [
 	{ keys: "?", act: "Show this list" },
 	{ keys: shortcutLabel("Enter"), act: "Generate, or save what you write" },
 	{ keys: "Esc", act: "Leave a field or a dialog" },
+	{ keys: shortcutLabel("Z"), act: "Undo what the last message tells, or what you typed in a field" },
 	{ keys: shortcutLabel("B"), act: "Bold" },
 	{ keys: shortcutLabel("I"), act: "Italic" },
 	{ keys: "← ↑ → ↓", act: "Move between the days of the calendar" },

@@ -1,5 +1,5 @@
 import { showPlannedText } from "../../features/drafts/draft.ts";
-import { saveUnsaved } from "../../features/drafts/save-drafts.ts";
+import { saveUnsaved, takeEarlierDrafts } from "../../features/drafts/save-drafts.ts";
 import { deleteDraft } from "../../features/drafts/shelf/delete-draft.ts";
 import { showVersionText } from "../../features/planner/api/post-cache.ts";
 import { postKeys } from "../../features/planner/api/scheduled-post.ts";
@@ -15,12 +15,12 @@ import { updateProfile } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { arrangeMedia, describeMedia } from "../../lib/media/media.ts";
 import { openUploader } from "../../lib/media/uploader.ts";
+import { takeEarlierWrites } from "../../lib/offline/offline-storage.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
 import { type AnyWrite, openWriteSender } from "../../lib/queue/write-sender.ts";
 import { replaceRules, saveRules } from "../workspace/save-rules.ts";
 
-export { keepQueries } from "../../lib/offline/keep-queries.ts";
-export { clearOfflineStorage, forgetQueries } from "../../lib/offline/offline-storage.ts";
+export { clearOfflineStorage, forgetQueries, openQueries } from "../../lib/offline/offline-storage.ts";
 
 /** A text of a draft, which the database gives to what is planned from it. */
 const saveVersion: AnyWrite = (context) => {
@@ -55,6 +55,8 @@ const writes: readonly AnyWrite[] = [
 
 /** Sends what an author has changed on this device. Returns what ends it. */
 export function openSender(context: WriteContext): () => void {
+	takeEarlierDrafts(context.queryClient, context.userId);
+	void takeEarlierWrites(context.queryClient, context.userId).catch(() => {});
 	const closers = [openWriteSender(context, writes), openUploader(context)];
 	return () => {
 		for (const close of closers) close();

@@ -169,6 +169,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		setOffline,
 		result: {
 			draftId: idea.id,
+			deletedElsewhere: idea.deletedElsewhere,
 			mediaIds: idea.media_ids,
 			isStored: idea.version > 0,
 			hasIdea,

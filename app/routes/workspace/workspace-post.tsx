@@ -1,11 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { onlineManager } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
+import { openDialog } from "../../components/dialogs/open-dialog.ts";
 import { lazyDialog, lazyPart } from "../../components/errors/lazy-part.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { askToRestore } from "../../features/drafts/ask-to-restore.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
 import { handEditLabel } from "../../features/drafts/unsaved.ts";
@@ -60,7 +62,8 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	const comparison = compared !== null && versions.length > 1 && compareVersion(versions, current, compared);
 
 	const media = { userId, draftId: props.draftId, ids: props.mediaIds };
-	const planned = { userId, post: current.post_content, mediaIds: props.mediaIds };
+	const { draftId, deletedElsewhere, mediaIds } = props;
+	const planned = { userId, post: current.post_content, draftId, mediaIds };
 
 	/** An edit by hand has the notes of what it was made of. */
 	const written =
@@ -77,6 +80,17 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		notifySuccess(messages.spotFixed, undefined, { label: "Undo", onClick: undo });
 	}
 
+	const ask = useEffectEvent(() => openDialog() && askToRestore(context, draftId));
+	// Each answer of the server names another moment.
+	useEffect(() => {
+		if (deletedElsewhere) ask();
+	}, [deletedElsewhere]);
+
+	/** A dialog that opens is about this draft. */
+	function stayAndFlush() {
+		actions.stay();
+		void actions.flush();
+	}
 	const readPlanned = () => actions.readPlanned(current);
 
 	const planning = useRef("");
@@ -106,7 +120,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 			schedule={
 				<>
 					<QueueButton {...planned} readText={readPlanned} />
-					<ScheduleButton {...planned} draftVersionId={current.id} onOpen={actions.flush} />
+					<ScheduleButton {...planned} draftVersionId={current.id} onOpen={stayAndFlush} />
 				</>
 			}
 			versions={
@@ -144,7 +158,8 @@ export function WorkspacePost(props: WorkspacePostProps) {
 					<MediaPanel
 						key={props.draftId}
 						{...media}
-						onMakeSlides={(media) => setSlides({ draftId: props.draftId, media })}
+						onOpen={actions.stay}
+						onMakeSlides={(media) => setSlides({ draftId: actions.stay(), media })}
 					/>
 					<SlidesDialog
 						key={`${slides?.draftId} ${slides?.media?.id}`}

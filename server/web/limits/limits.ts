@@ -47,6 +47,8 @@ export const limits = {
 	/** An author with ten tabs, who comes back to all of them, makes about a hundred. */
 	"data call of account": { points: 1200, seconds: minute, perNode: true },
 	"data call by address": { points: 600, seconds: minute, perNode: true },
+	/** Shown in mails and pages, without a session. */
+	"signed file of account": { points: 1200, seconds: minute, perNode: true },
 	/** A page connects once, and anew after a break. */
 	"live socket by address": { points: 600, seconds: minute, perNode: true },
 	/** Each asks the database once. */

@@ -1,4 +1,5 @@
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { shorten } from "../../../domain/text/shorten.ts";
 import type { FeedPost } from "./load-feed.ts";
 
 const maxSummary = 80;
@@ -13,16 +14,7 @@ export function eventText({ post_content, is_posted }: FeedPost, plannerUrl: str
 	const text = toPlainText(post_content).replaceAll(controls, "").trim();
 	const firstLine = text.split(/[\r\n]/u, 1)[0]?.trimEnd() ?? "";
 	return {
-		summary: shorten(is_posted ? `Posted: ${firstLine}` : firstLine),
+		summary: shorten(is_posted ? `Posted: ${firstLine}` : firstLine, maxSummary),
 		description: `${text}\n\nOpen the planner: ${plannerUrl}`,
 	};
-}
-
-function shorten(line: string): string {
-	const characters = [...line.slice(0, 2 * maxSummary + 2)];
-	if (characters.length <= maxSummary) return line;
-	return `${characters
-		.slice(0, maxSummary - 1)
-		.join("")
-		.trimEnd()}…`;
 }

@@ -44,13 +44,13 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 		throw new FunctionError(409, "last_admin", sentence);
 	}
 	const bucket = supabaseAdmin.storage.from(mediaBucket);
-	// What cannot be removed now goes with the next sweep.
+	// What cannot be removed now goes with a later sweep.
 	for (let isMore = true; isMore; ) {
 		const { data: files } = await bucket.list(userClaims.id, { limit: 1000 });
 		const { data: removed } = await bucket.remove(
 			(files ?? []).map(({ name }) => `${userClaims.id}/${name}`),
 		);
-		isMore = Boolean(removed?.length);
+		isMore = removed?.length === 1000;
 	}
 	return Response.json({ deleted: true });
 };

@@ -590,6 +590,21 @@ test("what is typed while a draft loads is kept beside it, once", async () => {
 	await expect.element(generator.message).toHaveValue("Another idea");
 });
 
+test("the draft on screen goes without a question when Recent deletes it", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	const drawer = page.getByRole("dialog");
+	await drawer.getByRole("listitem").getByText("Open").click();
+	await expectGone(drawer);
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	await drawer.getByRole("button", { name: "Delete draft" }).click();
+	await expectVisible(page.getByRole("button", { name: "Undo" }));
+	await expect.poll(texts).toEqual([]);
+	await expect.element(generator.message).toHaveValue("");
+	expect(page.getByRole("alertdialog").query()).toBeNull();
+});
+
 test("without a network a draft is duplicated, and one that is deleted while it is open leaves the screen", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();

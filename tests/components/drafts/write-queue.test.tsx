@@ -1,8 +1,8 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Draft, draftKeys } from "../../../app/features/drafts/draft.ts";
-import { saveUnsaved } from "../../../app/features/drafts/save-drafts.ts";
-import { blankDraft, changedVersion } from "../../../app/features/drafts/unsaved.ts";
+import { saveUnsaved, takeEarlierDrafts } from "../../../app/features/drafts/save-drafts.ts";
+import { blankDraft, changedVersion, unsavedTexts } from "../../../app/features/drafts/unsaved.ts";
 import { type OpenDraft, openDraftKey } from "../../../app/features/drafts/use-draft.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
@@ -52,6 +52,24 @@ test("what one tab writes while another one sends goes after it, although it has
 	// The answer takes out what was sent, and no more.
 	one.change([], [sent.id]);
 	expect(textsOf(one)).toEqual(["Night shifts"]);
+});
+
+test("what a tab of an earlier version has left is saved by this one", () => {
+	const userId = crypto.randomUUID();
+	const config = { tone: "casual", length: "short", style: "storytelling" };
+	const switches = { includeHashtags: true, includeEmojis: false };
+	const item = { id: crypto.randomUUID(), user_message: "Night shifts", config: { ...config, ...switches } };
+	const key = `unsaved-drafts:${item.id}:${userId}`;
+	localStorage.setItem(
+		key,
+		JSON.stringify({ ...item, seen: 2, base: "Night", sent: "Night", changed_at: 1 }),
+	);
+	const queryClient = new QueryClient();
+	takeEarlierDrafts(queryClient, userId);
+	const { drafts } = unsavedTexts(queryClient, userId).read();
+	expect(drafts[item.id]).toMatchObject({ ...item, seen: 2, base: "Night" });
+	expect(localStorage.getItem(key)).toBeNull();
+	expect(textsOf(writeQueue(new QueryClient(), userId))).toMatchObject([item]);
 });
 
 test("without a network what waits is not looked at again and again", async () => {

@@ -48,6 +48,6 @@ test.each([
 	release(undefined);
 	expect(counts.get(changed)).toBeGreaterThanOrEqual(acts.length);
 	counts.delete(changed);
-	// What is said of saving may change.
-	for (const [title, count] of counts) expect(count, title).toBeLessThanOrEqual(2);
+	// What is said of saving may change a few times; a card that each act renders has as many renders as there are acts.
+	for (const [title, count] of counts) expect(count, title).toBeLessThan(acts.length / 2);
 });

@@ -1,9 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openUploader } from "../../../app/lib/media/uploader.ts";
 import { readUploads, uploads } from "../../../app/lib/media/uploads.ts";
 import { clearOfflineStorage } from "../../../app/lib/offline/offline-storage.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
@@ -102,7 +104,9 @@ test("order, alt text and removal are kept, by keyboard, and a removal can be un
 	await page.getByRole("button", { name: "Remove picture 1" }).click();
 	await expect.element(add).toHaveFocus();
 	await expect.poll(storedNames).toEqual(["three.png", "one.png"]);
-	await page.getByRole("button", { name: "Undo" }).click();
+	// Where the focus is by now.
+	await expect.element(add).toHaveFocus();
+	await userEvent.keyboard("{Control>}z{/Control}");
 	await expect.poll(storedNames).toEqual(["two.png", "three.png", "one.png"]);
 	await reload();
 	await expect.element(altText(3)).toHaveValue("A green field");
@@ -187,6 +191,56 @@ test("several removals have one message, whose Undo brings all back", async () =
 	await expectGone(page.getByText(/removed$/));
 	await page.getByRole("button", { name: "Remove picture 2" }).click();
 	await expectVisible("Picture removed");
+});
+
+test("a crop that waits is removed with its picture, and both come back by Undo", async () => {
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await expectVisible(/^Waiting for the network/);
+	const remove = page.getByRole("button", { name: "Remove picture 1" });
+	await remove.click();
+	await expectVisible("Picture removed");
+	await expect.element(tiles).toHaveLength(1);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(tiles).toHaveLength(2);
+	await expectVisible(tiles.first().getByText(/^Waiting for the network/));
+	returnOnline();
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800]);
+	await expectSent();
+	const returnAgain = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await remove.click();
+	await expect.element(tiles).toHaveLength(1);
+	returnAgain();
+	await expect.poll(storedNames).toEqual(["two.png"]);
+});
+
+test("Undo of a picture that waits says so where the device has no room for it any more", async () => {
+	await showPost();
+	await expectVisible(add);
+	goOffline();
+	await choose(await picture("one.png"));
+	await expectVisible(/^Waiting for the network/);
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expectGone(tiles);
+	const { put } = IDBObjectStore.prototype;
+	vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...file) {
+		if (this.name === "files") throw new DOMException("Full", "QuotaExceededError");
+		return put.apply(this, file);
+	});
+	onTestFinished(() => void vi.restoreAllMocks());
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expectVisible("“one.png” was not added");
+	await expectVisible("This device cannot keep the file: it may have no room left.");
 });
 
 test("Undo brings a picture back beside what it stood beside, and leaves the order that was made since", async () => {
@@ -332,11 +386,20 @@ test("what the server refuses stays with its sentence, keeps nothing waiting, an
 	await expect.poll(storedNames).toEqual(["two.png"]);
 	await expect.element(tiles.filter({ hasText: sentence })).toHaveLength(2);
 	await expectAccessibleOnEachScreen("refused pictures");
-	refuses = false;
 	await page.viewport(desk.viewport.width, desk.viewport.height);
-	await page.getByRole("button", { name: "Try again" }).first().click();
+	await page.getByRole("button", { name: "Schedule", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "Schedule Post" });
+	const oneRefused = dialog.getByRole("alert").filter({ hasText: `“one.png” was not added. ${sentence}` });
+	await expectVisible(`“three.png” was not added. ${sentence}`, dialog);
+	await expectAccessibleOnEachScreen("a plan without its refused pictures");
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	refuses = false;
+	await oneRefused.getByRole("button", { name: "Try again" }).click();
 	await expect.poll(storedNames).toEqual(["two.png", "one.png"]);
-	await page.getByRole("button", { name: "Remove picture 3" }).click();
+	await expectGone(oneRefused);
+	await dialog.getByRole("button", { name: "Remove" }).click();
+	await expectGone(dialog.getByText(sentence));
+	await dialog.getByRole("button", { name: "Close" }).click();
 	await expectGone(tiles.getByText(sentence));
 });
 
@@ -428,6 +491,52 @@ test("a duplicate of a draft has its pictures", async () => {
 	await expect.element(tiles).toHaveLength(1);
 });
 
+test("a duplicate of a draft has the pictures that wait", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	const returnOnline = goOffline();
+	await choose(await picture("one.png"));
+	await expectVisible(/^Waiting for the network/);
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.element(tiles).toHaveLength(1);
+	returnOnline();
+	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
+	await expectSent();
+	const { data } = await backend.supabase.from("drafts").select("media_ids");
+	expect(data?.map(({ media_ids }) => media_ids.length)).toEqual([1, 1]);
+});
+
+test("slides are made again from the post that they are of while another device begins a draft", async () => {
+	const { userId } = await becomeAuthorOf("Alpha one.\n\nAlpha two.");
+	const { queryClient } = await show(
+		<main>
+			<Result />
+		</main>,
+	);
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Alpha one."]);
+	await expectSent();
+	await page.getByRole("button", { name: "Edit slides" }).click();
+	const title = dialog.getByRole("textbox", { name: "Title" });
+	await title.fill("Changed");
+	const id = crypto.randomUUID();
+	const idea = { user_id: userId, user_message: "Another idea", config: defaultGenerationConfig };
+	const begun = { ...idea, draft_id: id, post_content: "Beta.", label: "Written by you", writer: "author" };
+	await backend.supabase
+		.from("drafts")
+		.insert({ id, ...idea })
+		.throwOnError();
+	await backend.supabase.from("draft_versions").insert(begun).throwOnError();
+	await queryClient().invalidateQueries();
+	await dialog.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(title).toHaveValue("Alpha one.");
+});
+
 test("a draft that is deleted while its picture waits has it when it comes back, and two lanes send it once", async () => {
 	const { queryClient } = await showPost();
 	await expectVisible(add);
@@ -499,6 +608,97 @@ test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dia
 	await backend.supabase.rpc("arrange_media", { ...write, _media_ids: media_ids.slice(0, 1) });
 	await queryClient().invalidateQueries();
 	await expectGone(dialog);
+	await expectVisible("The picture was removed from the post elsewhere, and is not cropped.");
+});
+
+/** Another device deletes the draft, and the page hears of it. */
+async function deleteElsewhere(queryClient: QueryClient): Promise<void> {
+	const { data } = await backend.supabase.from("drafts").select("id");
+	const deleted = { deleted_at: new Date().toISOString() };
+	await backend.supabase
+		.from("drafts")
+		.update(deleted)
+		.eq("id", data?.[0]?.id ?? "");
+	await queryClient.invalidateQueries();
+}
+
+const gone = page.getByRole("alertdialog", { name: "This draft was deleted elsewhere" });
+
+test("slides whose draft is deleted elsewhere stay as they were typed, and are saved when it is brought back", async () => {
+	const { queryClient } = await showPost();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("textbox", { name: "Title" }).fill("Typed here");
+	await deleteElsewhere(queryClient());
+	await expectVisible(gone);
+	await expectAccessibleOnEachScreen("a draft that is deleted elsewhere");
+	await gone.getByRole("button", { name: "Leave it deleted" }).click();
+	await page.getByRole("button", { name: "Keep editing" }).click();
+	await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Typed here");
+	await queryClient().invalidateQueries();
+	await gone.getByRole("button", { name: "Bring it back" }).click();
+	await expectVisible("Draft restored");
+	await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Typed here");
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Typed here"]);
+	await expect.element(tiles).toHaveLength(1);
+	const { data } = await backend.supabase.from("drafts").select("deleted_at");
+	expect(data).toEqual([{ deleted_at: null }]);
+});
+
+test("a crop stays open while its draft is deleted elsewhere, and goes with it when its author says so", async () => {
+	const { queryClient } = await showPost();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await expectVisible(dialog);
+	await deleteElsewhere(queryClient());
+	await expectVisible([gone, dialog]);
+	await gone.getByRole("button", { name: "Leave it deleted" }).click();
+	await expectGone(dialog);
+	await expectVisible("Draft deleted");
+});
+
+test("a draft that cannot be read keeps no other file waiting", async () => {
+	await showPost();
+	await expectVisible(add);
+	let hasAdded = false;
+	answerCalls(({ url, method }) => {
+		hasAdded ||= url.includes("/rpc/add_media");
+		const isRead = hasAdded && method === "GET" && url.includes("/rest/v1/drafts?");
+		return isRead ? new Promise<never>(() => {}) : undefined;
+	});
+	await choose(await picture("one.png"), await picture("two.png"));
+	const added = async () => (await backend.supabase.from("media").select("name")).data?.length;
+	await expect.poll(added).toBe(2);
+	await expectSent();
+	await expect.element(tiles).toHaveLength(2);
+});
+
+test("slides that wait are edited, and take the place of those before", async () => {
+	await showPost();
+	await expectVisible(add);
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	const title = dialog.getByRole("textbox", { name: "Title" });
+	await title.fill("First");
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expectVisible(/^Waiting for the network/);
+	for (const name of ["Second", "Third"]) {
+		await page.getByRole("button", { name: "Edit slides" }).click();
+		await title.fill(name);
+		await dialog.getByRole("button", { name: "Save with the draft" }).click();
+		await expectGone(dialog);
+		await expectVisible(tiles.filter({ hasText: name }));
+		await expect.element(tiles).toHaveLength(1);
+		returnOnline();
+		await expect.poll(storedNames).toEqual([name]);
+		await expectSent();
+		goOffline();
+	}
 });
 
 test("what is no picture, and a document beside pictures, is refused with a sentence", async () => {

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
+import { type Upload, uploads } from "../../../app/lib/media/uploads.ts";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
@@ -72,6 +73,19 @@ test("a text that is planned already is added when its author says so", async ()
 	await answer("Schedule anyway");
 	await expectVisible(isQueued);
 	expect(await planner.plannedFor()).toEqual(["2026-11-19 09:00", "2026-12-01 09:00"]);
+});
+
+test("a picture that was refused is named, with the reason, before the post is added without it", async () => {
+	const draftId = crypto.randomUUID();
+	await planner.show(({ userId }) => <QueueButton {...{ userId, draftId }} post="Ask early." />, desk);
+	await expectVisible(add);
+	const refused = { id: "a", draftId, name: "door.png", refusal: "A post takes at most 20 pictures." };
+	uploads.change([refused as Upload]);
+	await add.click();
+	await expectVisible(
+		"“door.png” was not added. A post takes at most 20 pictures.",
+		page.getByRole("alertdialog", { name: "Add this post to your queue?" }),
+	);
 });
 
 test("without slots it asks for times first; a failure leaves the post to be added", async () => {

@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { createStore, set } from "idb-keyval";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts";
@@ -223,6 +224,26 @@ test("an author who signs out on another page is asked about the text that is no
 	await expect
 		.poll(async () => (await supabase.from("drafts").select("user_message")).data)
 		.toEqual([{ user_message: "Night shifts" }]);
+});
+
+test("what the version before has left in its store is sent by this one", async () => {
+	const { userId } = await becomeAuthor();
+	const { id, name, system_message } = template("From before");
+	await set(
+		`write:${crypto.randomUUID()}`,
+		{
+			userId,
+			mutationKey: ["templates", userId, "save"],
+			variables: { id, name, system_message, is_default: false },
+			submittedAt: 1,
+			text: system_message,
+		},
+		createStore("offline", "entries"),
+	);
+	const { send, queue } = openTab(userId);
+	send();
+	await expect.poll(templates).toEqual(["From before"]);
+	await expect.poll(() => queue.read()).toEqual([]);
 });
 
 test("a zone that the database does not know is sent once, and told", async () => {

@@ -395,3 +395,14 @@ test("a post that does not come is asked for again", async () => {
 	await button("Try again").click();
 	await expectVisible("Ask early.");
 });
+
+test("the pictures that are shown are let go with the page", async () => {
+	const made = vi.spyOn(URL, "createObjectURL");
+	const revoked = vi.spyOn(URL, "revokeObjectURL");
+	onTestFinished(() => void vi.restoreAllMocks());
+	const { reload } = await showLink(pictures);
+	await expect.poll(() => made.mock.results.length).toBe(2);
+	const addresses = made.mock.results.map(({ value }) => value);
+	await reload();
+	await expect.poll(() => revoked.mock.calls.flat()).toEqual(addresses);
+});

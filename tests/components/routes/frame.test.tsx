@@ -26,6 +26,18 @@ const isInSight = ({ height, top, bottom }: DOMRect) =>
 const overlap = (one: DOMRect, other: DOMRect) =>
 	one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
+/** A dialog that opens moves what is in it. */
+async function expectAtRest(within: ParentNode): Promise<void> {
+	let last = "";
+	await expect
+		.poll(() => {
+			const before = last;
+			last = JSON.stringify(controlsIn(within).map(boxOf));
+			return last === before;
+		})
+		.toBe(true);
+}
+
 /** Each button in sight is pressed, and something is told: nothing moves, and the button is free. */
 async function expectClear(within: ParentNode): Promise<void> {
 	const controls = controlsIn(within);
@@ -38,7 +50,7 @@ async function expectClear(within: ParentNode): Promise<void> {
 		await expect
 			.poll(() => overlap(boxOf(toast), boxOf(pressed)), { message: pressed.outerHTML })
 			.toBe(false);
-		expect(isInSight(boxOf(toast))).toBe(true);
+		await expect.poll(() => isInSight(boxOf(toast))).toBe(true);
 		expect(controls.map(boxOf)).toEqual(before);
 		notifications.clean();
 		await expectGone(toasts);
@@ -63,10 +75,15 @@ test.each([
 		await focus(page.getByRole("button", { name: "Templates", exact: true }));
 		await userEvent.keyboard("{Enter}");
 		await expectVisible(page.getByRole("button", { name: "Write your rules" }));
-		await expectClear(await elementOf(page.getByRole("dialog")));
-		// What sends a dialog stands at the end of it.
+		const dialog = await elementOf(page.getByRole("dialog"));
+		await expectAtRest(dialog);
+		await expectClear(dialog);
+		// What sends a dialog stands at the end of it, and what closes it in the other corner.
 		notifyError(messages.generateMessageRequired);
-		expect(boxOf(await elementOf(toasts)).left).toBe(16);
+		const toast = await elementOf(toasts);
+		await expect.poll(() => [boxOf(toast).left, boxOf(toast).top]).toEqual([16, 16]);
+		const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+		expect(boxOf(toast).right).toBeLessThanOrEqual(boxOf(await elementOf(close)).left);
 	},
 );
 

@@ -126,6 +126,35 @@ test("slides that were changed elsewhere are replaced when their author says so"
 	await expectVisible("The slides are with the draft");
 });
 
+/** A document of that many slides with the same text. */
+const documentOf = (count: number, text: string) => {
+	const slides = Array.from({ length: count }, () => ({ title: "", text }));
+	const deck = { design: "plain", dark: false, author: "Maya", slides };
+	return { id: crypto.randomUUID(), kind: "document", name: "Long", slides: deck } as MediaRow;
+};
+
+test("slides of more pages than can be stored are refused while they are open", async () => {
+	await open(documentOf(301, "A"));
+	await press("Save with the draft");
+	await expectVisible("The slides were not saved");
+	await expectVisible(
+		/^They have 301 pages and, with their layout, 8,\d{3} characters\. At most 300 pages and/,
+	);
+	expect(saved()).toBeUndefined();
+	await press("Remove");
+	await press("Save with the draft");
+	await expect.poll(() => onClose.mock.calls.length).toBe(1);
+	expect(saved()?.pages).toBe(300);
+});
+
+test("slides of more characters than can be stored are refused while they are open", async () => {
+	await open(documentOf(20, "Many words. ".repeat(250)));
+	await press("Save with the draft");
+	await expectVisible(/with their layout, 60,\d{3} characters/);
+	expect(onClose).not.toHaveBeenCalled();
+	expect(saved()).toBeUndefined();
+});
+
 test("the Undo of an earlier removal is good after later ones", async () => {
 	await open();
 	await press("Next");

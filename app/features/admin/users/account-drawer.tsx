@@ -17,15 +17,16 @@ interface AccountDrawerProps {
 	/** Null: closed. */
 	author: AdminAuthor | null;
 	ownUserId: string;
+	opened: boolean;
 	onClose: () => void;
 }
 
-export const AccountDrawer = ({ author, ownUserId, onClose }: AccountDrawerProps) => (
+export const AccountDrawer = ({ author, ownUserId, opened, onClose }: AccountDrawerProps) => (
 	<Dialog
 		isDrawer
 		title={<bdi>{author?.display_name}</bdi>}
 		closeLabel="Close account"
-		opened={author !== null}
+		opened={opened}
 		onClose={onClose}
 	>
 		{author && <AccountDetails key={author.user_id} listed={author} isOwn={author.user_id === ownUserId} />}

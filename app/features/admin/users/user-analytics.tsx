@@ -1,4 +1,4 @@
-import { Box, Button, Group, useMatches } from "@mantine/core";
+import { Box, Button, Group, Text, useMatches } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
@@ -54,6 +54,9 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 					)
 				}
 			</Loaded>
+			<Text size="sm" c="dimmed" mt="sm">
+				Posts are those that were generated, whether they were planned or not.
+			</Text>
 			<LoadMore query={authors}>Show more users</LoadMore>
 		</>
 	);

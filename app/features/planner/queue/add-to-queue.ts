@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
-import { mediaLabel } from "../../../../domain/media/media-messages.ts";
+import { mediaLabel, mediaMessages } from "../../../../domain/media/media-messages.ts";
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
-import type { PlannedTime } from "../../../../domain/planner/planned-time.ts";
-import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
+import { planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { isRefusedOf, uploads } from "../../../lib/media/uploads.ts";
 import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
 import { upsertPostInCache } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
@@ -24,11 +24,11 @@ const unqueuePost: typeof deletePost = (context) => ({
 });
 
 /** Resolves to whether the author wants it in spite of what is said about it. */
-const askDespite = (warnings: readonly PlanningWarning[], planned: PlannedTime) =>
+const askDespite = (warnings: readonly string[]) =>
 	new Promise<boolean>((resolve) =>
 		confirm({
 			question: "Add this post to your queue?",
-			text: warnings.map((warning) => warningText(warning, planned)).join(" "),
+			text: warnings.join(" "),
 			confirm: "Schedule anyway",
 			onConfirm: () => resolve(true),
 			onCancel: () => resolve(false),
@@ -43,6 +43,7 @@ const askDespite = (warnings: readonly PlanningWarning[], planned: PlannedTime) 
 export async function addToQueue(
 	context: WriteContext,
 	readText: () => Pick<ScheduledPost, "post_content" | "draft_version_id">,
+	draftId: string | undefined,
 	media: Parameters<typeof mediaLabel>[0],
 	onUndone: () => void,
 ): Promise<boolean | "no slots"> {
@@ -58,8 +59,13 @@ export async function addToQueue(
 		notifyError(messages.queueFull, messages.queueFullDetail);
 		return false;
 	}
-	const warnings = planningWarnings(slot, post_content, sameText, Temporal.Now.instant());
-	if (warnings.length > 0 && !(await askDespite(warnings, slot))) return false;
+	const warnings = [
+		...uploads.read().filter(isRefusedOf(draftId)).map(mediaMessages.notAddedWhy),
+		...planningWarnings(slot, post_content, sameText, Temporal.Now.instant()).map((warning) =>
+			warningText(warning, slot),
+		),
+	];
+	if (warnings.length > 0 && !(await askDespite(warnings))) return false;
 
 	const queuePost = (writing: WriteContext) => ({
 		...insertPost(writing),

@@ -19,13 +19,14 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 interface QueueButtonProps {
 	userId: string;
 	post: string;
+	draftId?: string;
 	mediaIds?: readonly string[];
 	/** The post as it is when it is read, and the version of a draft that it is. */
 	readText?: () => Pick<ScheduledPost, "post_content" | "draft_version_id">;
 }
 
 /** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
-export function QueueButton({ userId, post, mediaIds = [], readText }: QueueButtonProps) {
+export function QueueButton({ userId, post, draftId, mediaIds = [], readText }: QueueButtonProps) {
 	const context = useWriteContext(userId);
 	const media = useMedia(userId, mediaIds);
 	const [isAdding, setAdding] = useState(false);
@@ -46,7 +47,7 @@ export function QueueButton({ userId, post, mediaIds = [], readText }: QueueButt
 		try {
 			const { addToQueue } = await import("./add-to-queue.ts");
 			const read = readText ?? (() => ({ post_content: post, draft_version_id: null }));
-			const added = await addToQueue(context, read, media, () => setQueued(null));
+			const added = await addToQueue(context, read, draftId, media, () => setQueued(null));
 			if (added === "no slots") setSlotsOpened(true);
 			else if (added) setQueued(read().post_content);
 		} catch (error) {

@@ -6,10 +6,12 @@ import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { OtherText } from "../../../components/errors/other-text.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { MediaThumbs } from "../../../components/media/media-picture.tsx";
+import { RefusedFile } from "../../../components/media/refused-file.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text/post-text.tsx";
 import { type Profile, useProfile } from "../../../lib/api/profile.ts";
+import { isRefusedOf, uploads } from "../../../lib/media/uploads.ts";
 import { useFreeSlot } from "../api/use-free-slot.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
 import { useMonthPosts } from "../calendar/use-month-posts.ts";
@@ -53,6 +55,7 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 	const { data: slots = [] } = usePostingSlots(userId);
 	const freeSlot = useFreeSlot(userId, slots, plan.timeZone, existing?.id);
 	const { days } = useMonthPosts(userId, plan.cursor);
+	const refused = uploads.useValue().filter(isRefusedOf(options.draftId));
 	const formElement = useRef<HTMLFormElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	/** The form was submitted by its button, not by a shortcut. */
@@ -99,6 +102,9 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 			<Group gap="xs" mt={plan.media.length && "xs"}>
 				<MediaThumbs media={plan.media} />
 			</Group>
+			{refused.map((upload) => (
+				<RefusedFile key={upload.id} upload={upload} isNamed />
+			))}
 			<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md" mt="md">
 				<DayPicker
 					value={date}

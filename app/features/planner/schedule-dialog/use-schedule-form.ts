@@ -29,6 +29,7 @@ import { useTimeZone } from "../time/use-time-zone.ts";
 export interface ScheduleFormOptions {
 	userId: string;
 	text: string;
+	draftId?: string;
 	/** The version of a draft that has this text. */
 	draftVersionId?: string | null;
 	mediaIds?: readonly string[];

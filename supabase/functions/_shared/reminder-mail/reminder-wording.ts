@@ -1,4 +1,5 @@
 import { plannedForLabel } from "../../../../domain/planner/planned-for-label.ts";
+import { shorten } from "../../../../domain/text/shorten.ts";
 import type { DueReminder } from "./due-reminder.ts";
 
 const minute = 60_000;
@@ -8,8 +9,6 @@ const punctual = 5 * minute;
 
 /** Letters of the post that a subject shows. */
 const excerptLength = 60;
-
-const segmenter = new Intl.Segmenter("en");
 
 export type ReminderWording = ReturnType<typeof wordReminder>;
 
@@ -50,12 +49,5 @@ function excerptOf(plainText: string): string {
 		.split("\n")
 		.map((text) => text.trim().replace(/\s+/gu, " "))
 		.find((text) => text !== "");
-	const letters: string[] = [];
-	for (const { segment } of segmenter.segment((line ?? "").toWellFormed())) {
-		// One more tells that there are more.
-		if (letters.push(segment) > excerptLength) break;
-	}
-	if (letters.length <= excerptLength) return letters.join("");
-	const shown = letters.slice(0, excerptLength - 1).join("");
-	return `${shown.trimEnd()}…`;
+	return shorten((line ?? "").toWellFormed(), excerptLength);
 }

@@ -1,0 +1,46 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { openAfterPage } from "../../../app/lib/after-page.ts";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
+import { showAppToAuthor } from "../setup/show.tsx";
+
+test("an export waits when the server asks for it, tries a broken line again, and names a file that cannot be had", async () => {
+	// Where no main page was shown before, messages wait for it.
+	openAfterPage();
+	const { author } = await showAppToAuthor("/account");
+	const files = ["early", "limited", "broken", "gone", "damaged", "late"];
+	const rows = files.map((name) => ({ id: name, name: `${name}.jpg`, path: `${author.userId}/${name}.jpg` }));
+	const calls: Record<string, number> = {};
+	answerCalls(({ url }) => {
+		if (url.includes("/rest/v1/media?")) return Response.json(rows);
+		const [, name] = /\/([a-z]+)\.jpg$/u.exec(url) ?? [];
+		if (!name) return undefined;
+		calls[name] = (calls[name] ?? 0) + 1;
+		if (name === "limited" && calls[name] === 1)
+			return new Response("", { status: 429, headers: { "retry-after": "2" } });
+		if (name === "broken" && calls[name] === 1) return unreachable();
+		if (name === "gone") return new Response("", { status: 400 });
+		if (name === "damaged") return new Response("", { status: 500 });
+		return new Response(name);
+	});
+	const createObjectURL = vi.spyOn(URL, "createObjectURL");
+	onTestFinished(() => createObjectURL.mockRestore());
+	await page.getByRole("button", { name: "Export everything" }).click();
+	const wait = page.getByText(
+		"1 of 6 files are done. The server asks for a pause: the next one follows in 2 seconds.",
+	);
+	await expectVisible(wait);
+	await expectGone(wait);
+	await expectVisible("Missing: gone.jpg, damaged.jpg. The file missing-files.txt in the ZIP says why.");
+	const [made] = createObjectURL.mock.calls.at(-1) ?? [];
+	const zip = unzipSync(new Uint8Array(await (made as Blob).arrayBuffer()));
+	const exported = ["early", "limited", "broken", "late"].map((name) => zip[`media/${name}.jpg`]);
+	expect(exported.map((file) => file && strFromU8(file))).toEqual(["early", "limited", "broken", "late"]);
+	expect(strFromU8(zip["missing-files.txt"] ?? new Uint8Array())).toBe(
+		"media/gone.jpg (gone.jpg): This file is not stored any more.\n" +
+			"media/damaged.jpg (damaged.jpg): An unexpected error occurred. Please try again.\n",
+	);
+	expect(calls).toMatchObject({ early: 1, limited: 2, broken: 2, gone: 1, damaged: 3 });
+});
