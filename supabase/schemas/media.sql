@@ -281,7 +281,7 @@ begin
       exit when not exists (
         select from public.scheduled_posts as posts
         join public.draft_versions as versions on versions.id = posts.draft_version_id
-        where versions.draft_id = _draft_id and not posts.is_posted and posts.id <> all (_plans)
+        where versions.draft_id = _draft_id and posts.user_id = auth.uid() and not posts.is_posted and posts.id <> all (_plans)
       );
       raise sqlstate 'AGAIN';
     exception when sqlstate 'AGAIN' then

@@ -203,6 +203,26 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		expect(await copy(stranger)).toEqual([]);
 	});
 
+	test("an order for another author's draft with a plan ends at once, and changes nothing", async () => {
+		const draftId = randomUUID();
+		await query("insert into public.drafts (id, user_id) values ($1, $2)", [draftId, owner]);
+		const { id: versionId } = await read(
+			"insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config) values ($1, $2, 'A post', 'x', 'model', '{}') returning id",
+			draftId,
+			owner,
+		);
+		await query(
+			"insert into public.scheduled_posts (user_id, post_content, scheduled_date, time_zone, draft_version_id) values ($1, 'A post', '2031-01-05', 'UTC', $2)",
+			[owner, versionId],
+		);
+		const order = "public.arrange_media(gen_random_uuid(), $1, array[gen_random_uuid()], '{}')";
+		expect(await ask(stranger, order, draftId)).toMatchObject({ outcome: "refused" });
+		await expect(sendMedia(draftId, await newMedia(), { userId: stranger })).rejects.toThrow();
+		expect(await read("select media_ids from public.drafts where id = $1", draftId)).toEqual({
+			media_ids: [],
+		});
+	});
+
 	test("an order keeps what another device has added, leaves out what is gone and takes back what was out", async () => {
 		const draftId = randomUUID();
 		const [one, two] = [await add(draftId), await add(draftId)];
