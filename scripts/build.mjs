@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fingerprintOf } from "./fingerprint.mjs";
-import { fail, isInstalled, root, runtime } from "./install.mjs";
+import { alone, fail, isInstalled, root, runtime } from "./install.mjs";
 
 /** The host as it runs: the server and its packages in a few files. */
 export const builtHost = `${root}dist/server/main.js`;
@@ -40,26 +40,19 @@ export const isBuilt = () => parts.every((part) => readStamp(part) === stampNow(
  * own (`KEEP_BUILT_APP`)
  */
 export function ensureBuilt({ keepApp = Boolean(process.env.KEEP_BUILT_APP) } = {}) {
+	if (!isBuilt()) alone(() => buildParts(keepApp));
+}
+
+/** @param {boolean} keepApp */
+function buildParts(keepApp) {
 	for (const part of parts) {
 		const wanted = stampNow(part);
 		if (readStamp(part) === wanted) continue;
-		requireWritable(`${root}dist`);
 		const isKept = part === "app" && keepApp && existsSync(`${root}dist/app/index.html`);
 		// Of a build that is broken off nobody knows what it is.
 		rmSync(stampFile(part), { force: true });
 		if (!isKept) build(part);
 		writeFileSync(stampFile(part), isKept ? kept : wanted);
-	}
-}
-
-function requireWritable(folder) {
-	try {
-		mkdirSync(folder, { recursive: true });
-		accessSync(folder, constants.W_OK | constants.X_OK);
-	} catch ({ code }) {
-		fail(
-			`Cannot build: ${folder} cannot be written to (${code}). Run this as the owner of the project's folder.`,
-		);
 	}
 }
 

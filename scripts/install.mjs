@@ -4,6 +4,7 @@ import {
 	existsSync,
 	mkdirSync,
 	readFileSync,
+	readlinkSync,
 	realpathSync,
 	rmSync,
 	symlinkSync,
@@ -62,26 +63,52 @@ const lockFile = `${root}dist/installing.pid`;
 
 function isRunning(pid) {
 	try {
-		return pid !== process.pid && process.kill(pid, 0);
+		return pid > 0 && process.kill(pid, 0);
 	} catch ({ code }) {
 		return code === "EPERM";
 	}
 }
 
-/** Two installations at once remove each other's files. An installation that was killed leaves its lock behind. */
-function lockInstallation() {
+/** The process that the lock names. A link has its text as soon as it is there; a version before wrote a file. */
+function readOwner() {
 	try {
-		mkdirSync(`${root}dist`, { recursive: true });
-		const pid = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : 0;
-		if (pid > 0 && isRunning(pid))
-			fail(
-				`Process ${pid} installs the packages of this folder. Start again when it has ended; if it is something else, remove ${lockFile}.`,
-			);
-		rmSync(lockFile, { force: true });
-		writeFileSync(lockFile, String(process.pid), { flag: "wx" });
+		return Number(readlinkSync(lockFile));
 	} catch ({ code }) {
-		fail(`Cannot install packages: ${lockFile} cannot be written (${code}).`);
+		return code === "EINVAL" ? 0 : null;
 	}
+}
+
+/**
+ * Waits until no other process installs or builds in this folder, since two at once remove each other's files. A process
+ * that was killed leaves its lock behind.
+ * @param {() => void} act what installs or builds
+ */
+export function alone(act) {
+	let told;
+	for (;;) {
+		try {
+			mkdirSync(`${root}dist`, { recursive: true });
+			symlinkSync(String(process.pid), lockFile);
+		} catch ({ code }) {
+			const rights = "Run this as the owner of the project's folder.";
+			if (code !== "EEXIST") fail(`Cannot build: ${root}dist cannot be written to (${code}). ${rights}`);
+		}
+		// Also after its own link: another that found the same lock of a killed process may have removed it.
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+		const owner = readOwner();
+		if (owner === process.pid) break;
+		if (owner !== null && !isRunning(owner)) rmSync(lockFile, { force: true });
+		else if (owner && owner !== told) {
+			const wayOut = `If it is something else, remove ${lockFile}.`;
+			process.stdout.write(`Waiting for process ${owner}, which installs or builds here. ${wayOut}\n`);
+			told = owner;
+		}
+	}
+	const release = () => rmSync(lockFile, { force: true });
+	process.once("exit", release);
+	act();
+	process.off("exit", release);
+	release();
 }
 
 /**
@@ -90,12 +117,14 @@ function lockInstallation() {
  * @param {{ dev?: boolean }} options `dev`: with what checks and tests the product
  */
 export function ensureInstalled({ dev = false } = {}) {
-	const lock = lockHash();
-	const withDev = `${lock} dev`;
-	if (isInstalled() && (!dev || readFileSync(stampFile, "utf8") === withDev)) return;
+	const isDone = () => isInstalled() && (!dev || readFileSync(stampFile, "utf8") === `${lockHash()} dev`);
+	if (!isDone()) alone(() => isDone() || install(dev));
+}
+
+/** @param {boolean} dev */
+function install(dev) {
 	// Whoever tests the product keeps what they test it with, also after an `npm ci` by hand, which removes the stamp.
 	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
-	lockInstallation();
 	process.stdout.write("Installing packages, once…\n");
 	const npm = process.env.npm_execpath;
 	const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
@@ -106,6 +135,5 @@ export function ensureInstalled({ dev = false } = {}) {
 	const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: "inherit" });
 	if (status !== 0) fail("Installing the packages failed: see the lines above.");
 	if (ownNode) symlinkSync(ownNode, runtime);
-	writeFileSync(stampFile, isWithDev ? withDev : lock);
-	rmSync(lockFile);
+	writeFileSync(stampFile, lockHash() + (isWithDev ? " dev" : ""));
 }

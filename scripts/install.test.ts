@@ -1,11 +1,12 @@
 import {
 	chmodSync,
 	copyFileSync,
-	existsSync,
+	lstatSync,
 	mkdirSync,
 	readFileSync,
 	realpathSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,18 +24,18 @@ function clone({ node = process.execPath, home = "/nonexistent" }) {
 	const npm = join(folder, "npm.cjs");
 	const keepCall = 'require("fs").appendFileSync("calls", process.argv.slice(2).join(" ") + "\\n");';
 	writeFileSync(npm, `${keepCall} require("fs").mkdirSync("node_modules/.bin", { recursive: true });`);
-	const install = async (code = 0) => {
-		const program = 'import("./scripts/install.mjs").then(({ ensureInstalled }) => ensureInstalled())';
-		const env = { HOME: home, npm_execpath: npm, npm_node_execpath: node };
-		const installing = spawnWatched(process.execPath, ["--eval", program], { cwd: folder, env });
-		expect([await installing.exited, installing.output()]).toEqual([
-			code,
-			expect.not.stringContaining("Error"),
-		]);
-		return readFileSync(join(folder, "calls"), "utf8").trim().split("\n");
+	const program = 'import("./scripts/install.mjs").then(({ ensureInstalled }) => ensureInstalled())';
+	const env = { HOME: home, npm_execpath: npm, npm_node_execpath: node };
+	const start = () => spawnWatched(process.execPath, ["--eval", program], { cwd: folder, env });
+	const install = async () => {
+		const installing = start();
+		expect([await installing.exited, installing.output()]).toEqual([0, expect.not.stringContaining("Error")]);
+		return readCalls(folder);
 	};
-	return { folder, install, runtime: join(folder, "node_modules/.bin/node") };
+	return { folder, install, start, runtime: join(folder, "node_modules/.bin/node") };
 }
+
+const readCalls = (folder: string) => readFileSync(join(folder, "calls"), "utf8").trim().split("\n");
 
 const quiet = "--no-audit --no-fund --loglevel=error";
 
@@ -59,14 +60,22 @@ test("npm's Node comes where the machine's is too old, or lies in a home that a 
 	}
 });
 
-test("nothing is installed beside another installation, but after one that was killed", async () => {
-	const { folder, install, runtime } = clone({});
+test("a second process waits for the first to install, also where both find the lock of a killed one", async () => {
+	const { folder, install, start, runtime } = clone({});
 	const calls = await install();
 	const lock = join(folder, "dist/installing.pid");
-	expect(existsSync(lock)).toBe(false);
+	const isThere = () => lstatSync(lock, { throwIfNoEntry: false }) !== undefined;
+	expect(isThere()).toBe(false);
 	rmSync(runtime);
-	writeFileSync(lock, String(process.pid));
-	expect(await install(1)).toEqual(calls);
-	writeFileSync(lock, "2147483646");
-	expect(await install()).toHaveLength(2);
+	symlinkSync(String(process.pid), lock);
+	const waiting = start();
+	await expect.poll(waiting.output).toContain(`Waiting for process ${process.pid},`);
+	expect(readCalls(folder)).toEqual(calls);
+	rmSync(lock);
+	expect(await waiting.exited).toBe(0);
+	expect(readCalls(folder)).toHaveLength(2);
+	rmSync(runtime);
+	symlinkSync("2147483646", lock);
+	expect(await Promise.all([start().exited, start().exited, start().exited])).toEqual([0, 0, 0]);
+	expect([readCalls(folder).length, isThere()]).toEqual([3, false]);
 });
