@@ -40,6 +40,9 @@ const longestSilence = 30_000;
 const atOnce = 3;
 const atOnceOfAll = 100;
 
+/** What `host.count_media` counts a file as at least, in bytes. */
+const leastCounted = 64 * 1024;
+
 /** What the disk of an embedded database has to keep, in megabytes. */
 const roomLeft = 16;
 
@@ -62,8 +65,9 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 	}>();
 	const sumOf = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
-	/** Why there is no room for so many bytes more. */
-	const lackOfRoom = async (caller: DatabaseCaller, size: number) => {
+	/** Why there is no room for a file of so many bytes. */
+	const lackOfRoom = async (caller: DatabaseCaller, bytes: number) => {
+		const size = Math.max(bytes, leastCounted);
 		const ask = asCaller(caller, (run) => run("select * from public.media_usage()"));
 		const [usage] = await ask.catch(() => []);
 		const used = Number(usage?.used_bytes);
@@ -148,9 +152,9 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		const ofAccount = [...receiving].filter(({ owner }) => owner === caller.sub);
 		// Whoever sends a file again has given up the attempt before.
 		for (const earlier of ofAccount) if (earlier.name === name) earlier.end();
-		if (caller.sub && ofAccount.length >= atOnce) throw tooMany(serverMediaMessages.tooManyAtOnce(atOnce));
-		if (receiving.size >= atOnceOfAll) throw tooMany();
 		const others = ofAccount.filter((upload) => upload.name !== name).map((upload) => upload.size);
+		if (caller.sub && others.length >= atOnce) throw tooMany(serverMediaMessages.tooManyAtOnce(atOnce));
+		if (receiving.size >= atOnceOfAll) throw tooMany();
 		let size = declared;
 		const attempt = new AbortController();
 		// A form lies there twice.

@@ -89,8 +89,9 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 	let isAsked = false;
 	try {
 		show(0);
-		if (thumb && thumb_path) await storeFile(supabase, thumb_path, thumb, cancelled.signal, () => {});
+		// The larger one first: where there is no room for it, the small one does not stay behind.
 		await storeFile(supabase, path, file, cancelled.signal, show);
+		if (thumb && thumb_path) await storeFile(supabase, thumb_path, thumb, cancelled.signal, () => {});
 		const call = { _write_id: id, _draft_id: draftId, _media: media, _replaces: replaces };
 		isAsked = true;
 		const { data, error } = await supabase.rpc("add_media", call);
