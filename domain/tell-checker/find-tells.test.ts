@@ -136,6 +136,7 @@ describe("what the author switched off", () => {
 			"2 emojis, and your style has emojis switched off.",
 		);
 		expect(mendAll("Tea 🍵 helps 👍.\n\n🍵", { includeEmojis: false })).toBe("Tea helps.");
+		expect(mendAll("I run 🏃\u200d♀ now 👍\ufe0f.", { includeEmojis: false })).toBe("I run now.");
 	});
 });
 

@@ -65,7 +65,7 @@ export async function openStorage({
 	const signer = createSigner(secrets.jwtSecret);
 	if (env.databaseUrl && store.folder)
 		log.info(
-			`Pictures and documents lie on this node alone, in ${store.folder}: with several nodes set S3_ENDPOINT`,
+			`Pictures and documents are in ${store.folder}: several nodes have to share it, or to have S3_ENDPOINT`,
 		);
 
 	/** @throws FunctionError for a session that is not valid, or whose account is gone */

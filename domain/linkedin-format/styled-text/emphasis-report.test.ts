@@ -34,6 +34,7 @@ test.each([
 	["*a1*", 2, 1, 0.5],
 	["𝗮b日本", 4, 1, 0.25],
 	["**#tag** a", 4, 0, 0],
+	["𝟏\ufe0f\u20e3 𝗮\u20e3", 2, 2, 1],
 ])("%j has %i letters, %i of them styled", (text, letters, styled, share) => {
 	expect(reportEmphasis(text)).toMatchObject({ letters, styled, share });
 });

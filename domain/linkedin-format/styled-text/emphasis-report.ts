@@ -4,7 +4,7 @@ import { toLinkedInText } from "../to-linkedin-text.ts";
 export const emphasisWarningShare = 0.15;
 
 /** Letters and digits, but for those of keycaps, which are emojis. */
-const letter = /[\p{L}\p{N}](?!\ufe0f?\u20e3)/gu;
+const letter = /(?!\d\ufe0f?\u20e3)[\p{L}\p{N}]/gu;
 /** A mathematical letter; the italic h has the place of the Planck constant. */
 const styledLetter =
 	"(?:[\\u{1d400}-\\u{1d7ff}]|(?<=[\\u{1d434}-\\u{1d467}]\\p{M}*)ℎ|ℎ(?=[\\u{1d434}-\\u{1d467}]))";

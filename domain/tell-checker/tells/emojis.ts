@@ -6,9 +6,11 @@ const emojiLimit = 4;
 /** Lines in a row, each starting with an emoji, from which on they are a list. */
 const shortestList = 3;
 
-// A symbol that is shown as text unless asked otherwise, as ✓ or ©, is no emoji without its selector.
-const emojis = /\p{RGI_Emoji}/gv;
-const bullets = /^([^\S\n]*)\p{RGI_Emoji}[^\S\n]*(?=\S)/gmv;
+// A symbol that is shown as text unless asked otherwise, as ✓ or ©, is no emoji without its selector. One with parts that
+// Unicode does not recommend goes whole.
+const emoji = /\p{RGI_Emoji}(?:\u200d\p{Emoji}|\ufe0f)*/v.source;
+const emojis = new RegExp(emoji, "gv");
+const bullets = new RegExp(`^([^\\S\\n]*)${emoji}[^\\S\\n]*(?=\\S)`, "gmv");
 
 /** Emojis beyond the limit, or all of them when the author wants none. */
 export const findEmojis: TellRule = ({ plain, taken, sentences }, { includeEmojis: areWanted }) => {

@@ -21,6 +21,7 @@ test("a title has at most 80 characters, an emoji is one", () => {
 	expect(textOf("a".repeat(81)).summary).toBe(`${"a".repeat(79)}…`);
 	expect(textOf("😀".repeat(80)).summary).toBe("😀".repeat(80));
 	expect([...textOf("😀".repeat(500), true).summary]).toHaveLength(80);
+	expect(textOf(`ab${"\u0301".repeat(20_000)}`).summary).toBe("a…");
 });
 
 test("what a calendar file must not hold is left out", () => {

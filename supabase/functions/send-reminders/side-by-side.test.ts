@@ -52,3 +52,14 @@ test("when the items fail, what is under way is done first", async () => {
 	await expect(sideBySide(failing(), () => 3, work)).rejects.toThrow("no more");
 	expect(done).toEqual([1, 2]);
 });
+
+test("after a failure nothing more is taken", async () => {
+	const taken: number[] = [];
+	const work = async (number: number) => {
+		taken.push(number);
+		await setImmediate();
+		if (number === 1) throw new Error("away");
+	};
+	await expect(sideBySide(numbers(9), () => 2, work)).rejects.toThrow("away");
+	expect(taken).toEqual([1, 2]);
+});

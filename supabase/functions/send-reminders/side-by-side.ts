@@ -16,7 +16,8 @@ export async function sideBySide<Item>(
 	while (failures.length === 0) {
 		const permit = limit();
 		await permit.take();
-		const next = await items.next().catch(fail);
+		// Something may have failed meanwhile.
+		const next = failures.length === 0 && (await items.next().catch(fail));
 		if (!next || next.done) break;
 		const one: Promise<void> = work(next.value)
 			.catch(fail)
