@@ -53,11 +53,32 @@ const dropConfigPreload: Plugin = {
 			: html,
 };
 
+/**
+ * Modules of libraries for what the app does not do: passkeys and wallets, instrumentation of the router, and links to
+ * the files of pages that it renders on a server.
+ */
+const unusedModules =
+	/(?:auth-js.dist.module.lib.(?:webauthn|web3.ethereum)|react-router.dist.production.lib.(?:dom.ssr.links|router.instrumentation))\.js$/u;
+
+/** Puts functions that do nothing in place of all that these modules export. */
+const emptyUnusedModules: Plugin = {
+	name: "empty-unused-modules",
+	apply: "build",
+	transform: {
+		filter: { id: unusedModules },
+		handler: (code) =>
+			[...code.matchAll(/^export (?:async )?(?:(?:class|const|function) (\w+)|\{([^}]+)\})/gmu)]
+				.flatMap(([, name, list = name]) => list?.split(",") ?? [])
+				.map((name) => `export function ${name.trim()}() {}`)
+				.join("\n"),
+	},
+};
+
 /** The app without any choice of its files. */
 const app = {
 	root: fileURLToPath(new URL("app", import.meta.url)),
 	publicDir: "public",
-	plugins: [react()],
+	plugins: [react(), emptyUnusedModules],
 	resolve: {
 		alias: [
 			// The live channel imports the client itself from its own file.

@@ -100,11 +100,7 @@ async function measure(
 }
 
 /** @param backends the processes of the database server that work for the host */
-async function attackAll(
-	database: string,
-	settings: Settings,
-	backends: () => Promise<number[]>,
-): Promise<void> {
+async function attackAll(database: string, settings: Settings, backends: () => Promise<number[]>) {
 	const model = await startModelServer();
 	model.answer = async ({ call, send, end }) => {
 		const isSilent = call.messages.some(({ content }) => content.includes("Say nothing"));

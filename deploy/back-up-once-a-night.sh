@@ -11,7 +11,7 @@ newest_first() { find "$folder" -maxdepth 1 -name "planner-*.$ending" | sort --r
 newest=$(newest_first | sed --quiet 1p)
 night=$(date --utc --date='3 hours ago' +%F)
 if [[ ! $newest < $folder/planner-${night}T03 ]]; then
-	[[ ! -e $newest.lacks ]] || { echo "$newest lacks pictures: put them back, then remove it." >&2; exit 1; }
+	[[ ! -e $newest.lacks ]] || { echo "$newest lacks pictures: put them back, then remove this backup." >&2; exit 1; }
 	exit 0
 fi
 for mark in "$folder"/planner-*.lacks; do [[ -e ${mark%.lacks} ]] || rm --force "$mark"; done

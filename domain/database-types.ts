@@ -989,6 +989,10 @@ export type Database = {
 					version: number;
 				}[];
 			};
+			copy_media: {
+				Args: { _draft_id: string; _media_ids: string[]; _new_ids: string[]; _write_id: string };
+				Returns: Json;
+			};
 			current_week_start: { Args: Record<PropertyKey, never>; Returns: string };
 			delete_account: { Args: { _user_id: string }; Returns: string };
 			delete_post: { Args: { _seen: Json; _write_id: string }; Returns: Json };

@@ -189,7 +189,8 @@ export const serverMessages = {
 export const reminderMessages = {
 	ready: "Nothing has changed yet. Choose what to do with this post.",
 	notChanged: "Nothing was changed",
-	failed: "Nothing was changed.",
+	needsNetwork: "This needs the network: press again when you are back.",
+	notOnDevice: "It is not on this device. It is loaded when you are back online.",
 } as const;
 
 /** Apart, because the service worker needs no other message. */

@@ -28,8 +28,18 @@ export type LinkState = (typeof linkStates)[number];
 
 const { id, kind, name, alt_text, slides } = mediaRowSchema.shape;
 const addresses = { url: z.string(), thumb: z.optional(z.string()) };
+/** Where its author finds the files. */
+const paths = { path: z.optional(z.string()), thumb_path: z.nullish(z.string()) };
 /** A picture or a document of a post. `url` is where it is loaded from, of a mail's its small picture, of the page's a path of the backend; empty: nowhere. */
-const postMediaSchema = z.object({ id, kind, name, alt_text, slides: z.optional(slides), ...addresses });
+const postMediaSchema = z.object({
+	id,
+	kind,
+	name,
+	alt_text,
+	slides: z.optional(slides),
+	...addresses,
+	...paths,
+});
 export type PostMedia = z.infer<typeof postMediaSchema>;
 
 /** What `reminder-action` answers to the page. */

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
 	existsSync,
+	lstatSync,
 	mkdirSync,
 	readFileSync,
 	readlinkSync,
@@ -10,7 +11,7 @@ import {
 	symlinkSync,
 	writeFileSync,
 } from "node:fs";
-import { homedir } from "node:os";
+import { homedir, uptime } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -69,10 +70,14 @@ function isRunning(pid) {
 	}
 }
 
-/** The process that the lock names. A link has its text as soon as it is there; a version before wrote a file. */
+/**
+ * The process that the lock names, null where there is none. A link has its text as soon as it is there; a version before
+ * wrote a file. Since the machine was started, its number may be that of another process.
+ */
 function readOwner() {
 	try {
-		return Number(readlinkSync(lockFile));
+		const age = Date.now() - lstatSync(lockFile).mtimeMs;
+		return age > uptime() * 1000 ? 0 : Number(readlinkSync(lockFile));
 	} catch ({ code }) {
 		return code === "EINVAL" ? 0 : null;
 	}

@@ -1,8 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import process from "node:process";
 import { ensureInstalled, fail, root, runtime } from "./install.mjs";
+import { stopWithNpm } from "./run-host.mjs";
 import { addServiceSettings } from "./service-settings.mjs";
 
 // What an operator does with the database, on the project's own runtime: admin, backup, restore, move. Start it as
@@ -44,4 +46,8 @@ try {
 }
 const [command = runtime, ...before] = [...asOwner(), runtime];
 const all = [...before, `${root}server/operator/main.ts`, ...words];
-process.exitCode = spawnSync(command, all, { stdio: "inherit" }).status ?? 1;
+stopWithNpm();
+// Whoever ends this process ends the command: it hears that the channel is closed.
+const child = spawn(command, all, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+const [code] = await once(child, "exit");
+process.exitCode = code ?? 1;

@@ -27,10 +27,9 @@ test("Comments name decisions that are there", () => {
 	expect(named).toEqual([]);
 });
 
-test("The recipes name files that are there", () => {
-	expect(
-		missing("docs/recipes.md", /`((?:app|domain|server|supabase|tests|scripts)\/[\w./-]+)`/gu, () => ""),
-	).toEqual([]);
+test("Recipes and architecture name files that are there", () => {
+	const paths = /(?<=^|`)((?:app|domain|server|supabase|tests|scripts)\/[\w./-]+)(?=`| {2})/gmu;
+	expect(missing("docs/{architecture,recipes}.md", paths, () => "")).toEqual([]);
 });
 
 test("The index has each decision once", () => {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import module from "node:module";
 import process from "node:process";
 import { isRuntime, root, runtime } from "./install.mjs";
@@ -26,4 +27,31 @@ export async function runHost(main, options = []) {
 	});
 	for (const signal of signals) process.on(signal, () => host.kill(signal));
 	host.on("exit", (code) => process.exit(code ?? 1));
+}
+
+/** This process's parent and, where Linux tells it, npm, whose shell outlives it. A shell may have made way for this process. */
+function parents() {
+	const { ppid } = process;
+	try {
+		const [, name, ofParent] = /\((.*)\) \S (\d+)/su.exec(readFileSync(`/proc/${ppid}/stat`, "utf8")) ?? [];
+		return `${ppid} ${name.endsWith("sh") ? ofParent : ""}`;
+	} catch {
+		return `${ppid} `;
+	}
+}
+
+/**
+ * npm passes a signal on to the shell that it started, and that shell ends without passing it on: `kill` of
+ * `npm start` would leave the host behind, with the port and the database. So a process whose shell has gone
+ * stops as if it had got the signal itself.
+ */
+export function stopWithNpm() {
+	if (!process.env.npm_lifecycle_event) return;
+	const started = parents();
+	const watch = setInterval(() => {
+		if (parents() === started) return;
+		clearInterval(watch);
+		process.kill(process.pid, "SIGTERM");
+	}, 250);
+	watch.unref();
 }

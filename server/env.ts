@@ -64,11 +64,6 @@ const variables = functionVariables.extend({
 	DATA_DIR: optionalText.pipe(z.string().default(".data")),
 	DATABASE_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
 	DATABASE_DIRECT_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
-	SMTP_URL: url(/^smtps?:$/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"),
-	MAIL_FROM: checkedText(
-		(value) => /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/u.test(value),
-		'must be an address, for example "Planner <planner@example.com>"',
-	),
 	ADMIN_EMAIL: checkedText((value) => z.email().safeParse(value).success, "must be an e-mail address"),
 	OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:$/, "must be an http or https address"),
 	METRICS_TOKEN: checkedText(
@@ -178,10 +173,10 @@ export function readEnv(
 		databaseUrl: values.DATABASE_URL,
 		/** The same database past a pooler, which lets nobody listen. */
 		databaseDirectUrl: values.DATABASE_DIRECT_URL,
-		/** Unset `smtpUrl`: mails are kept in the outbox. `from` is the sender of every mail. */
+		/** Unset `smtpUrl`: mails are kept in the outbox. */
 		mail: {
 			smtpUrl: values.SMTP_URL,
-			from: values.MAIL_FROM ?? `Post Planner <planner@${new URL(appUrl).hostname}>`,
+			sender: { from: values.MAIL_FROM ?? `Post Planner <planner@${new URL(appUrl).hostname}>` },
 		},
 		/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set for a service. */
 		secrets: {

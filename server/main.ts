@@ -123,8 +123,8 @@ async function start(): Promise<void> {
 }
 
 async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbox: Outbox | null }> {
-	if (mail.smtpUrl) return { mailer: await createSmtpMailer(mail.smtpUrl, mail.from), outbox: null };
-	const outbox = openOutbox(dataDir, mail.from);
+	if (mail.smtpUrl) return { mailer: await createSmtpMailer(mail.smtpUrl, mail.sender), outbox: null };
+	const outbox = openOutbox(dataDir, mail.sender);
 	return { mailer: outbox, outbox };
 }
 

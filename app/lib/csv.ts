@@ -14,10 +14,7 @@ export const unguardFormula = (cell: string): string =>
 export const byteOrderMark = "\uFEFF";
 
 /** Makes a CSV file for spreadsheets, in which no cell runs as a formula. */
-export async function toCsv<Row>(
-	columns: Record<string, (row: Row) => string | null>,
-	rows: readonly Row[],
-): Promise<string> {
+export async function toCsv<Row>(columns: Record<string, (row: Row) => string | null>, rows: readonly Row[]) {
 	const { default: papa } = await import("papaparse");
 	const cells = rows.map((row) => Object.values(columns).map((cell) => guardFormula(cell(row) ?? "")));
 	return `${byteOrderMark}${papa.unparse([Object.keys(columns), ...cells])}\r\n`;

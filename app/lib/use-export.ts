@@ -7,12 +7,13 @@ export function useExport(failed: string) {
 	const [loaded, setLoaded] = useState<number | null>(null);
 	const controller = useRef<AbortController>(null);
 	useEffect(() => () => controller.current?.abort(), []);
+	const cancel = () => controller.current?.abort();
 
 	async function start<Row>(
 		load: (signal: AbortSignal) => AsyncIterable<Row[]>,
 		save: (rows: Row[]) => Promise<void>,
 	) {
-		controller.current?.abort();
+		cancel();
 		controller.current = new AbortController();
 		const { signal } = controller.current;
 		const rows: Row[] = [];
@@ -29,5 +30,5 @@ export function useExport(failed: string) {
 			if (controller.current?.signal === signal) setLoaded(null);
 		}
 	}
-	return { loaded, start };
+	return { loaded, start, cancel };
 }

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from "react-router";
 import { reminderActs } from "../../domain/reminder-link.ts";
+import { useAuth } from "../features/auth/use-auth.ts";
 import { ReminderLinkPage } from "../features/reminder-action/reminder-link-page.tsx";
 import { AuthorFrame } from "./root/author-frame.tsx";
 import { ForAuthor } from "./root/for-author.tsx";
@@ -11,14 +12,17 @@ import { ForAuthor } from "./root/for-author.tsx";
 export function Reminder() {
 	const { id } = useParams();
 	const [parameters] = useSearchParams();
+	const { user } = useAuth();
 	const token = parameters.get("token") ?? "";
 	const act = reminderActs.find((known) => known === parameters.get("act")) ?? "open";
 	return (
 		<AuthorFrame>
 			{token || !id ? (
-				<ReminderLinkPage key={token} link={{ token }} act={act} />
+				<ReminderLinkPage key={token} link={{ token }} act={act} userId={user?.id} />
 			) : (
-				<ForAuthor>{() => <ReminderLinkPage key={id} link={{ post: id }} act={act} />}</ForAuthor>
+				<ForAuthor>
+					{() => <ReminderLinkPage key={id} link={{ post: id }} act={act} userId={user?.id} />}
+				</ForAuthor>
 			)}
 		</AuthorFrame>
 	);

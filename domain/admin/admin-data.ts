@@ -69,7 +69,7 @@ export type AdminAuthor = z.output<typeof authorSchema>;
 const backupStatusSchema = z.object({
 	/** Whether the host makes a backup every day. */
 	daily: z.boolean(),
-	/** The newest of those that it has kept. */
+	/** The newest of those that it has kept, without the ones of an operator. */
 	last: z.nullable(z.object({ madeAt: timestampSchema, bytes: z.number() })),
 });
 

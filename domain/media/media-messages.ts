@@ -11,6 +11,8 @@ export const mediaMessages = {
 	},
 	movedTo: (place: number, of: number) => `Picture moved to place ${place} of ${of}`,
 	arrangeFailed: "The pictures were not changed",
+	notCopied: "Not all pictures were copied",
+	notCopiedDetail: "They were removed before the duplicate was sent.",
 	altTextFailed: "The alt text was not saved",
 	fileGone: "This file is not stored any more.",
 	notKept: "This device cannot keep the file: it may have no room left.",
@@ -32,6 +34,7 @@ export const mediaMessages = {
 	documentRuns:
 		"This PDF has a password, or contains a script, a command or another file. Print it to a new PDF, and add that one.",
 	slideRemoved: "Slide removed",
+	slidesOutdated: "The post has changed since its slides were made.",
 	slidesStay: "Slides do not follow later changes of the post.",
 	slidesMadeAgain: "The slides are made again from the post",
 	slidesSaved: "The slides are with the draft",

@@ -23,6 +23,8 @@ export const mediaLimits = {
 	/** The longest side to which a device scales a picture, and that of its thumbnail. */
 	side: 2048,
 	thumbnailSide: 480,
+	/** How wide LinkedIn shows a picture on a desk. */
+	shownWidth: 552,
 	altText: 4086,
 } as const;
 

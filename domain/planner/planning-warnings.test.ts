@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
+import type { Deck } from "../slides/deck.ts";
 import { type PlannedPost, planningWarnings } from "./planning-warnings.ts";
 
 const now = Temporal.Instant.from("2026-11-20T11:30:00Z");
@@ -34,13 +35,25 @@ test("pictures without alt text come last; a document needs none", () => {
 	const media = (["A red door", "", " "] as const).map((alt_text) => ({
 		kind: "picture" as const,
 		alt_text,
+		slides: null,
 	}));
-	const document = { kind: "document" as const, alt_text: "" };
+	const document = { kind: "document" as const, alt_text: "", slides: null };
 	const plan = berlin("2026-11-24", "10:59");
 	expect(planningWarnings(plan, "A text", [other()], now, [...media, document]).slice(1)).toEqual([
 		{ kind: "no-alt-text", pictures: 2 },
 	]);
 	expect(planningWarnings(plan, "A text", [], now, [document])).toEqual([]);
+});
+
+test("slides of an earlier text are named, but not those whose text is not known", () => {
+	const deck = { design: "plain" as const, dark: false, author: "Maya", slides: [] };
+	const kindsWith = (slides: Deck) => {
+		const media = [{ kind: "document" as const, alt_text: "", slides }];
+		return planningWarnings(berlin("2026-11-25", null), "A text", [], now, media).map(({ kind }) => kind);
+	};
+	expect(kindsWith({ ...deck, post: "Another text" })).toEqual(["outdated-slides"]);
+	expect(kindsWith({ ...deck, post: "A text\n" })).toEqual([]);
+	expect(kindsWith(deck)).toEqual([]);
 });
 
 test("another post less than two hours away, in whatever zone, is one too many", () => {

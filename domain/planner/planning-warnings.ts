@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { countCharacters, linkedInCharacterLimit } from "../linkedin-format/count-characters.ts";
 import type { MediaRow } from "../media/media.ts";
+import { isOutdated } from "../slides/deck.ts";
 import {
 	type ClockChange,
 	clockChange,
@@ -20,7 +21,8 @@ export type PlanningWarning =
 	| { kind: "too-long"; characters: number }
 	| { kind: "close"; post: PlannedPost }
 	| { kind: "same-text"; post: PlannedPost /** How many others there are. */; more: number }
-	| { kind: "no-alt-text" /** How many pictures have none. */; pictures: number };
+	| { kind: "no-alt-text" /** How many pictures have none. */; pictures: number }
+	| { kind: "outdated-slides" };
 
 export interface PlannedPost extends PlannedRow {
 	id: string;
@@ -41,7 +43,7 @@ export function planningWarnings(
 	text: string,
 	others: readonly PlannedPost[],
 	now: Temporal.Instant,
-	media: readonly Pick<MediaRow, "kind" | "alt_text">[] = [],
+	media: readonly Pick<MediaRow, "kind" | "alt_text" | "slides">[] = [],
 ): PlanningWarning[] {
 	const instant = plannedInstant(planned);
 	const change = clockChange(planned);
@@ -65,6 +67,7 @@ export function planningWarnings(
 	if (post) warnings.push({ kind: "same-text", post, more: same.size - 1 });
 	const pictures = media.filter(({ kind, alt_text }) => kind === "picture" && !alt_text.trim()).length;
 	if (pictures > 0) warnings.push({ kind: "no-alt-text", pictures });
+	if (isOutdated(media[0]?.slides, text)) warnings.push({ kind: "outdated-slides" });
 	return warnings;
 }
 

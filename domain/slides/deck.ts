@@ -14,5 +14,11 @@ export const deckSchema = z.object({
 	author: z.string(),
 	/** The first one is the cover. The last one has the author's name. */
 	slides: z.array(slideSchema),
+	/** The post that they were made from or last saved with. Slides that were made before it was kept have none. */
+	post: z.optional(z.string()),
 });
 export type Deck = z.infer<typeof deckSchema>;
+
+/** Whether a post has changed since its slides were made or saved. */
+export const isOutdated = (deck: Deck | null | undefined, post: string): boolean =>
+	deck?.post !== undefined && deck.post.trim() !== post.trim();

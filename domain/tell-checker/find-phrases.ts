@@ -47,9 +47,8 @@ function compile(pattern: string): RegExp {
 /** The phrases of a text, each with its fix. What stands in a link or in quotation marks is not looked at. */
 export const findPhrases: TellRule = (text) => {
 	const found: PlainTell[] = [];
-	let position = 0;
 	for (const { 0: word, index: start } of text.plain.matchAll(/(?<![\p{L}\p{N}\p{M}_@#'’-])\p{L}+/gu)) {
-		if (start < position) continue;
+		if (start < (found.at(-1)?.end ?? 0)) continue;
 		for (const phrase of phrases.get(firstLetters(word)) ?? []) {
 			if (phrase.language && phrase.language !== text.language) continue;
 			phrase.expression ??= compile(phrase.pattern);
@@ -58,7 +57,6 @@ export const findPhrases: TellRule = (text) => {
 			const range = { start, end: start + (match?.[0].length ?? 0) };
 			const edits = match && isFree(text, start, range.end) ? fix(text, phrase, match, range) : undefined;
 			if (!edits) continue;
-			position = range.end;
 			found.push({ ...range, kind: phrase.kind, message: messageFor(phrase, edits), edits });
 			break;
 		}
@@ -94,8 +92,7 @@ function replaceWords(post: PostText, { start, end }: TextRange, words: string):
 }
 
 function messageFor({ words, message }: Phrase, edits: readonly Edit[]): string {
-	if (message) return message;
-	if (!words) return "A stock line that says nothing; the post is stronger without it.";
+	if (message || !words) return message ?? "A stock line that says nothing; the post is stronger without it.";
 	return words.startsWith("-")
 		? "A stock phrase that says nothing yet; the sentence is stronger without it."
 		: `A worn phrase; “${edits.at(-1)?.text}” says the same in plain words.`;

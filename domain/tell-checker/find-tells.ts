@@ -33,7 +33,6 @@ export function findTells(
 	isIgnored: (tell: Pick<Tell, "kind" | "found">) => boolean = () => false,
 ): Tell[] {
 	const text = readPost(post);
-	const { offsets } = text.map;
 	const rules = text.language === "other" ? formRules : [...languageRules, ...formRules];
 	const claimed = new Uint8Array(post.length + 1);
 	const tells: Tell[] = [];
@@ -41,8 +40,8 @@ export function findTells(
 		const { kind, message } = tell;
 		const own = trimSpace(text.plain, tell);
 		const isWhole = own.end <= own.start;
-		const start = isWhole ? 0 : (offsets[own.start] ?? 0);
-		const end = isWhole ? 0 : (offsets[own.end - 1] ?? 0) + 1;
+		const start = isWhole ? 0 : (text.map.offsets[own.start] ?? 0);
+		const end = isWhole ? 0 : (text.map.offsets[own.end - 1] ?? 0) + 1;
 		const found = post.slice(start, end);
 		if (isIgnored({ kind, found })) continue;
 		let fix: TellFix;

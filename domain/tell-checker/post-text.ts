@@ -3,7 +3,7 @@ import { splitSentences } from "../text/count-sentences.ts";
 
 export type Language = "english" | "german" | "other";
 
-interface SentenceSpan extends TextRange {
+export interface SentenceSpan extends TextRange {
 	/** Its end mark; empty where the line ends without one. */
 	mark: string;
 }

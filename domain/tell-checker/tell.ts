@@ -30,9 +30,7 @@ export interface Tell extends TextRange {
 }
 
 /** A tell in offsets of the plain text; `edits`, in order and apart, or `refine` says how it is mended. */
-export interface PlainTell extends TextRange {
-	kind: TellKind;
-	message: string;
+export interface PlainTell extends Omit<Tell, "found" | "fix"> {
 	edits?: Edit[];
 	refine?: "shorter" | "longer";
 }

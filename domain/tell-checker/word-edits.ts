@@ -16,16 +16,16 @@ export const letter = /[\p{L}\p{N}]/u;
 
 export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 
-/** Parts a list into runs of items that go on with the one before, none longer than a fix can be. */
-export function runsOf<Item>(items: Iterable<Item>, goesOn: (last: Item, next: Item) => boolean): Item[][] {
+/** Parts a list into runs of items that go on with the one before, none longer than a fix can be or too short. */
+export function runsOf<Item>(all: Iterable<Item>, goesOn: (last: Item, next: Item) => boolean, shortest = 1) {
 	const runs: Item[][] = [];
-	for (const item of items) {
+	for (const item of all) {
 		const run = runs.at(-1);
 		const last = run?.at(-1);
 		if (run && last && run.length < mostEdits && goesOn(last, item)) run.push(item);
 		else runs.push([item]);
 	}
-	return runs;
+	return runs.filter(({ length }) => length >= shortest);
 }
 
 export const rangesOf = (text: string, pattern: RegExp): TextRange[] =>
@@ -45,19 +45,18 @@ export function dropLead({ plain, taken }: PostText, { start, end }: TextRange):
  */
 export function cutRanges(plain: string, ranges: readonly TextRange[]): Edit[] {
 	const runs = runsOf(ranges, (last, next) => plain.slice(last.end, next.start).trim() === "");
+	const breaks = (from: number, to: number) => plain.slice(from, to).split("\n").length;
 	return runs.map((run) => {
 		const { start = 0, end = 0 } = { ...run[0], end: run.at(-1)?.end };
 		const before = plain.slice(0, start).trimEnd().length;
 		const after = plain.length - plain.slice(end).trimStart().length;
 		if (before === 0 || after === plain.length) return { start: before, end: after, text: "" };
-		const moreBefore = breaks(plain, before, start) - breaks(plain, end, after);
+		const moreBefore = breaks(before, start) - breaks(end, after);
 		if ((moreBefore || after - end - (start - before)) > 0) return { start, end: after, text: "" };
 		const isGlued = after === end && !closing.test(plain.slice(end, end + 6));
 		return { start: before, end, text: isGlued ? " " : "" };
 	});
 }
-
-const breaks = (plain: string, start: number, end: number) => plain.slice(start, end).split("\n").length;
 
 /** Takes out a whole sentence with the emojis that end it. `undefined` when nothing would be left to read. */
 export function dropSentence(text: PostText, { start, end }: TextRange): Edit[] | undefined {

@@ -1,8 +1,4 @@
-/** A place in a post that its author still has to fill in; UTF-16 offsets, `end` exclusive. */
-export interface Gap {
-	start: number;
-	end: number;
-}
+import type { TextRange } from "../linkedin-format/map-markup.ts";
 
 const longestGap = 160;
 /**
@@ -15,8 +11,8 @@ const gap = new RegExp(`(?<![\\]!\\\\])${brackets}(?![(\\[:])`, "gu");
 /** The text of a gap, as {@link findGaps} finds it. */
 export const toGap = (what: string): string => `[${what}]`;
 
-/** The gaps of a post, in their order. What stands in the author's `idea` in brackets as well is no gap. */
-export const findGaps = (post: string, idea = ""): Gap[] => {
+/** The gaps of a post, which its author still has to fill in, in their order. What stands in the author's `idea` in brackets as well is no gap. */
+export const findGaps = (post: string, idea = ""): TextRange[] => {
 	const own = new Set(idea.match(new RegExp(brackets, "gu")));
 	return [...post.matchAll(gap)]
 		.filter(([found]) => /\S\s+\S/u.test(found) && !own.has(found))

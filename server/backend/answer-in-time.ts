@@ -19,10 +19,7 @@ function isTableRead({ method, url, headers }: Request): boolean {
  * Answers 503 in place of what the library makes of a database that cannot be used.
  * The library's own status is kept where the call succeeded all the same.
  */
-export async function answerInTime(
-	request: Request,
-	answer: (request: Request) => Promise<Response>,
-): Promise<Response> {
+export async function answerInTime(request: Request, answer: (request: Request) => Promise<Response>) {
 	const { pathname } = new URL(request.url);
 	return runCall(longCalls[pathname] ?? timeLimits.call, async (call) => {
 		const isRead = request.method === "GET" || request.method === "HEAD";

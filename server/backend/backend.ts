@@ -27,7 +27,7 @@ import { currentCall, runCall } from "./database/database-call.ts";
 import { createOutageLog } from "./database/database-outage.ts";
 import { openEmbeddedDatabase } from "./database/embedded/open-embedded-database.ts";
 import { guardPrivileges } from "./database/guard-privileges.ts";
-import { isOriginal, movedNotice } from "./database/installation.ts";
+import { isOriginal, movedNotice, timeline } from "./database/installation.ts";
 import { migrate } from "./database/migrate.ts";
 import { agreeOnSettings, connectionName } from "./database/postgres/agree-on-settings.ts";
 import { listenPostgres } from "./database/postgres/listen-postgres.ts";
@@ -164,6 +164,7 @@ export async function openBackend(parts: BackendParts) {
 				},
 			),
 		isOriginal: () => isOriginal(query, env),
+		timeline: () => timeline(query, env),
 		/** Whether it cannot answer any more because of what this process does. */
 		isStuck: database.isStuck,
 		close: database.close,

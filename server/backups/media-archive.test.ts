@@ -1,13 +1,22 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	appendFileSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/factories/temporary-folder.ts";
 import { readEnv } from "../env.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { openFolderStore } from "../storage/folder-store.ts";
-import { archiveMedia, readArchive } from "./media-archive.ts";
+import { archiveMedia, headerOf, readArchive } from "./media-archive.ts";
 
 let store: BlobStore;
 let file: string;
@@ -34,8 +43,8 @@ beforeEach(() => {
 	writeFileSync(file, "");
 });
 
-const read = async () => {
-	const archive = await readArchive(file, readEnv({ DATA_DIR: join(temporaryFolder(), "data") }, "command"));
+const read = async (dataDir = join(temporaryFolder(), "data")) => {
+	const archive = await readArchive(file, readEnv({ DATA_DIR: dataDir }, "command"));
 	if (archive.database !== file) expect(readFileSync(archive.database, "utf8")).toBe("the database");
 	await archive.close();
 	return archive;
@@ -117,4 +126,37 @@ test("one that was cut off anywhere, or leads outside, says so", async () => {
 		await expect(readBytes(bytes)).rejects.toThrow(
 			`Nothing was changed: ${file} was cut off or changed: copy it again, or take another one.`,
 		);
+});
+
+test.each([8 ** 11 - 1, 8 ** 11, 100 * 8 ** 11 + 700])(
+	"an entry of %d bytes is found again",
+	async (size) => {
+		const name = `media/${mine}/${randomUUID()}`;
+		const add = async (entry: string, bytes: number, at: number) => {
+			truncateSync(file, at);
+			appendFileSync(file, await headerOf(entry, bytes));
+			return at + 512 * (1 + Math.ceil(bytes / 512));
+		};
+		// No disk holds what the file has no bytes of.
+		const end = await add("database", 12, await add(name, size, 0));
+		appendFileSync(file, "the database");
+		truncateSync(file, end + 1024);
+		expect((await read()).files).toBe(1);
+		const listed = execFileSync("tar", ["--list", "--file", file], { encoding: "utf8" });
+		expect(listed).toBe(`${name}\ndatabase\n`);
+	},
+);
+
+test("what a killed restore has left goes with the next one, and not what another one reads", async () => {
+	await add();
+	await archiveMedia(store, file, list, dump);
+	const dataDir = temporaryFolder();
+	const incoming = join(dataDir, "media", "incoming");
+	mkdirSync(incoming, { recursive: true });
+	const { pid } = spawnSync("true");
+	for (const name of [`database-${pid}`, `database-${process.ppid}`, randomUUID()])
+		writeFileSync(join(incoming, name), "");
+	await read(dataDir);
+	expect(readdirSync(incoming)).toHaveLength(2);
+	expect(readdirSync(incoming)).toContain(`database-${process.ppid}`);
 });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, writeFileSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { Readable } from "node:stream";
@@ -77,12 +77,28 @@ export async function archiveMedia(
 	}
 }
 
-/** The first block of an entry, which is all that the library writes before it has content. */
-async function headerOf(name: string, size: number): Promise<Uint8Array> {
+/** The first block of an entry, which is all that the library writes before it has content, up to 8 GiB. */
+export async function headerOf(name: string, size: number): Promise<Uint8Array> {
 	const { readable, controller } = createTarPacker();
-	controller.add({ name, size, mode: 0o600 });
-	const { value } = await readable.getReader().read();
-	return value ?? new Uint8Array(block);
+	const isLarge = size >= 8 ** 11;
+	controller.add({ name, size: isLarge ? 0 : size, mode: 0o600 });
+	const header = Buffer.alloc(block, (await readable.getReader().read()).value);
+	if (!isLarge) return header;
+	// As GNU tar writes what has no room as octal digits.
+	header.fill(0, 124, 136).writeUInt8(0x80, 124);
+	header.writeUIntBE(size, 130, 6);
+	header.fill(" ", 148, 156);
+	const checksum = header.reduce((sum, byte) => sum + byte);
+	header.write(`${checksum.toString(8).padStart(6, "0")}\0`, 148);
+	return header;
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
 }
 
 /**
@@ -97,7 +113,8 @@ export async function readArchive(file: string, env: Env) {
 		const { buffer: head } = await source.read(Buffer.alloc(block), 0, block, at);
 		if (head.toString("latin1", 257, 262) !== "ustar") break;
 		const name = head.toString("latin1", 0, head.indexOf(0)).replace("media/", "");
-		const bytes = Number.parseInt(head.toString("latin1", 124, 136), 8);
+		const bytes =
+			head[124] === 0x80 ? head.readUIntBE(130, 6) : Number.parseInt(head.toString("latin1", 124, 136), 8);
 		media.set(name, { start: at + block, end: at + block + bytes - 1 });
 		at += block + inBlocks(bytes);
 	}
@@ -122,6 +139,9 @@ export async function readArchive(file: string, env: Env) {
 	await attempt(async () => {
 		ensureDataDir(env.dataDir);
 		await mkdir(incoming, { recursive: true });
+		// Of restores that were killed.
+		for (const name of await readdir(incoming))
+			if (name.startsWith("database-") && !isRunning(Number(name.slice(9)))) await rm(join(incoming, name));
 		requireRoom(env.dataDir, (whole.end - whole.start) / megabyte);
 		await copyOut(database, whole);
 	});

@@ -44,7 +44,7 @@ export async function runBackup(words: string[]): Promise<string> {
 		);
 	});
 	const { files, missing } = archived;
-	const media = files > 0 ? `, with ${files} files of pictures and documents` : "";
+	const media = files > 0 || missing > 0 ? `, with ${files} files of pictures and documents` : "";
 	const done = `The database is in ${file}${media}.`;
 	if (missing > 0)
 		throw new StartupError(

@@ -7,6 +7,9 @@ import { runTask } from "./run-task.ts";
 
 process.umask(0o077);
 process.on("uncaughtException", stop);
+// scripts/operator.mjs has started it.
+process.once("disconnect", () => process.exit(1));
+process.channel?.unref();
 try {
 	const [task = "", ...words] = process.argv.slice(2);
 	const database = nameDatabase(readEnv(process.env, "command"), task);

@@ -66,7 +66,7 @@ export function findProgram(program: PostgresProgram): string {
 	);
 }
 
-function addressVariables(databaseUrl: string): Record<string, string> {
+export function addressVariables(databaseUrl: string): Record<string, string> {
 	const address = new URL(databaseUrl);
 	const sslMode = address.searchParams.get("sslmode");
 	return {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import process from "node:process";
 import type { Database } from "../backend/database/database.ts";
-import { hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
+import { hasEmbeddedDatabase, tidyEmbeddedFolders } from "../backend/database/embedded/embedded-folders.ts";
 import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
 import { restoreEmbeddedDatabase } from "../backend/database/embedded/restore-embedded-database.ts";
 import { copyWaits, isOriginal } from "../backend/database/installation.ts";
@@ -28,9 +28,9 @@ export async function runRestore(words: string[]): Promise<string> {
 	const further = [lacks, !isHere && copyWaits].map((line) => (line ? `\n${line}` : "")).join("");
 	const media = archive.files > 0 ? `, with ${archive.files} files of pictures and documents` : "";
 	const done = `The database is as it was when ${file} was made${media}.`;
-	return isCompared
-		? `${done}${further}`
-		: `${done} There was no ${checksumFile(file)} to compare it with; it was read from end to end and is complete.${further}`;
+	if (isCompared) return `${done}${further}`;
+	const lengths = archive.files > 0 ? ", and of pictures and documents only the lengths were compared" : "";
+	return `${done} There was no ${checksumFile(file)} to compare it with: the database was read from end to end${lengths}.${further}`;
 }
 
 type Archive = Awaited<ReturnType<typeof readArchive>>;
@@ -72,6 +72,7 @@ async function restoreEmbedded(env: Env, file: string, force: boolean, putMedia:
 		await restoreEmbeddedDatabase(dataDir, file, putMedia);
 		return await inspect(await openEmbeddedDatabase(dataDir), env);
 	} finally {
+		tidyEmbeddedFolders(dataDir);
 		release();
 	}
 }

@@ -40,6 +40,10 @@ export async function askHost(env: Env, path: string, init: RequestInit = {}): P
 		);
 	}
 	if (response.ok) return response;
+	if (response.status === 401)
+		throw new StartupError(
+			`The host at ${origin} has another secret key than this command: give it the host's settings, SUPABASE_SECRET_KEY above all.`,
+		);
 	const body: unknown = await response.json().catch(() => null);
 	const hasMessage = typeof body === "object" && body !== null && "message" in body;
 	throw new StartupError(hasMessage ? String(body.message) : `${origin} answered ${response.status}.`);

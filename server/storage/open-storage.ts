@@ -55,7 +55,7 @@ export async function openStorage({
 	backend,
 	log,
 }: Pick<Parts, "env" | "secrets" | "backend" | "log">) {
-	const { asCaller, isOriginal, query } = backend;
+	const { asCaller, isOriginal, timeline, query } = backend;
 	const store = openBlobStore(env);
 	const home = openFolderStore(mediaFolder(env.dataDir));
 	const [row] = await query("select public.media_folder() as folder");
@@ -187,7 +187,7 @@ export async function openStorage({
 		},
 		sweep: async () => {
 			failures.tellOthers();
-			const parts = { query, isOriginal, store, folder, home };
+			const parts = { query, isOriginal, timeline, store, folder, home };
 			const sweeping = sweepMedia({ ...parts, remove: (names) => remove(service, names) });
 			const { removed, missing } = await sweeping;
 			const told = { missing: missing.length, place: store.place, names: missing.slice(0, 20) };

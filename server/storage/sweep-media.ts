@@ -3,7 +3,7 @@ import type { Backend } from "../backend/backend.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { findMissing } from "./find-missing.ts";
 
-interface SweepParts extends Pick<Backend, "query" | "isOriginal"> {
+interface SweepParts extends Pick<Backend, "query" | "isOriginal" | "timeline"> {
 	store: BlobStore;
 	/** Of this database. */
 	folder: string;
@@ -17,12 +17,12 @@ const hour = 60 * 60_000;
 const batch = 500;
 
 /**
- * Removes what belongs to nothing: objects that no row of `media` names, bytes that no object has named for a day, and what
+ * Removes what belongs to nothing: objects that no row of `media` names, bytes that no object has named for 23 hours, and what
  * is left of uploads that were broken off. It may run on any node, and on two at once. Where reminders wait, because the database
  * is a copy, it waits too: the files may be those of the original.
  * @returns how many of each, and the names of objects whose bytes are not there
  */
-export async function sweepMedia({ query, isOriginal, store, folder, home, remove }: SweepParts) {
+export async function sweepMedia({ query, isOriginal, timeline, store, folder, home, remove }: SweepParts) {
 	if (!(await isOriginal())) return { removed: {}, missing: await findMissing(query, store) };
 	const removed = { media: 0, mediaFiles: 0, brokenUploads: 0 };
 	for (let count = batch; count === batch; removed.media += count) {
@@ -35,8 +35,8 @@ export async function sweepMedia({ query, isOriginal, store, folder, home, remov
 		if (dirname(version) === folder) unnamed.push(version);
 	});
 	const old =
-		"select host.note_unnamed_files(array(select jsonb_array_elements_text($1::text::jsonb))) as version";
-	for (const { version } of await query(old, [JSON.stringify(unnamed)])) {
+		"select host.note_unnamed_files(array(select jsonb_array_elements_text($1::text::jsonb)), $2) as version";
+	for (const { version } of await query(old, [JSON.stringify(unnamed), await timeline()])) {
 		await store.remove(String(version));
 		removed.mediaFiles++;
 	}

@@ -48,12 +48,7 @@ export function staticApp(folder: string): Hono {
 }
 
 /** A page, and as it is sent to whoever takes brotli. */
-interface BuiltPage {
-	html: string;
-	brotli: Uint8Array<ArrayBuffer> | null;
-}
-
-function readPage(file: string): BuiltPage {
+function readPage(file: string) {
 	const compressed = `${file}.br`;
 	return {
 		html: readFileSync(file, "utf8"),

@@ -1,5 +1,6 @@
 -- Plans of a draft are locked before the draft, those too that are made while the draft is waited for: who moves one holds
 -- it and waits for the draft. And only a file makes a draft: an order of files for one that was removed for good is refused.
+-- What was cut out of a picture of an order, and came before the order, has the place of the picture.
 
 -- The list of a draft of the caller, locked with its plans; null where there is none.
 create or replace function host.lock_media_of_draft(_draft_id uuid) returns uuid[]
@@ -54,6 +55,27 @@ begin
   if _now is null and _media_ids <> ''{}'' then
     return host.end_write(_write_id, ''{"outcome": "refused"}'');
   end if;'
+  );
+  execute replace(
+    pg_get_functiondef('public.arrange_media(uuid, uuid, uuid[], uuid[])'::regprocedure),
+    '    select media.id from unnest(_media_ids || _now) with ordinality as given (id, place)
+    join public.media on media.id = given.id and media.user_id = auth.uid()
+    where given.id <> all (_seen)',
+    '    select shown.id from unnest(_media_ids || _now) with ordinality as given (id, place)
+    join public.media on media.id = given.id and media.user_id = auth.uid()
+    -- What has taken its place since the order was made. Where that is to go, the picture comes back.
+    left join lateral (
+      select id from public.media as cuts
+      where given.id <> all (_now) and id = any (_now) and id <> all (_media_ids)
+        and coalesce(cuts.cropped_from, id) = coalesce(media.cropped_from, media.id)
+      order by id = any (_seen) limit 1
+    ) as cut on true
+    cross join lateral (select case when cut.id is null or cut.id = any (_seen) then media.id else cut.id end as id) as shown
+    where cut.id is not null or given.id <> all (_seen)'
+  );
+  execute replace(
+    pg_get_functiondef('public.arrange_media(uuid, uuid, uuid[], uuid[])'::regprocedure),
+    'group by media.id', 'group by shown.id'
   );
   execute replace(
     pg_get_functiondef('host.list_media(uuid, uuid[], uuid[])'::regprocedure),

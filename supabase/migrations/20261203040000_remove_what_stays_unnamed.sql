@@ -1,23 +1,25 @@
--- The host removes bytes that no object has named for a day, from when it found them: their own age says nothing after the
--- restore of an older database. An object that a row names stays, also where the row comes while it is removed. And counts
+-- The host removes bytes that no object has named for 23 hours, from when it found them: their own age says nothing after the
+-- restore of an older database, and neither do notes that came with it. An object that a row names stays, also where the row comes while it is removed. And counts
 -- can be made anew, as where rows were loaded without triggers.
 
 create table host.unnamed_files (
   version text collate "C" primary key,
+  timeline text not null,
   found_at timestamptz not null default now()
 );
 alter table host.unnamed_files enable row level security;
 revoke all on host.unnamed_files from public;
 create policy "the service has every row" on host.unnamed_files to service_role using (true) with check (true);
 
--- _versions: all bytes that no object names now. Answers those that have had no name for a day, by a look every hour.
-create function host.note_unnamed_files(_versions text[]) returns setof text
+-- _versions: all bytes that no object names now. _timeline: another one after each restore. Answers those that have had no
+-- name for 23 hours, by a look every hour.
+create function host.note_unnamed_files(_versions text[], _timeline text) returns setof text
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(7419203619);
-  delete from host.unnamed_files where version not in (select unnest(_versions));
-  insert into host.unnamed_files (version) select unnest(_versions) on conflict do nothing;
+  delete from host.unnamed_files where timeline <> _timeline or version not in (select unnest(_versions));
+  insert into host.unnamed_files (version, timeline) select unnest(_versions), _timeline on conflict do nothing;
   return query select version from host.unnamed_files where found_at < now() - interval '23 hours';
 end;
 $$;

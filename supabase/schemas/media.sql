@@ -26,19 +26,16 @@ END) stored not null,
   constraint media_height_check CHECK (((height >= 1) AND (height <= 20000))),
   constraint media_name_check CHECK ((char_length(name) <= 200)),
   constraint media_pages_check CHECK (((pages >= 1) AND (pages <= 300))),
-  constraint media_path_key UNIQUE (path),
   constraint media_pkey PRIMARY KEY (id),
   constraint media_slides_check CHECK (((jsonb_typeof(slides) = 'object'::text) AND (char_length((slides)::text) <= 60000))),
-  constraint media_thumb_path_key UNIQUE (thumb_path),
   constraint media_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint media_width_check CHECK (((width >= 1) AND (width <= 20000)))
 );
 CREATE INDEX media_cropped_from_idx ON public.media USING btree (cropped_from);
+CREATE INDEX media_path_idx ON public.media USING btree (path);
+CREATE INDEX media_thumb_path_idx ON public.media USING btree (thumb_path);
 CREATE INDEX media_user_id_idx ON public.media USING btree (user_id);
 alter table public.media enable row level security;
-create policy "authors describe their own media" on public.media for update to authenticated
-  using ((( SELECT auth.uid() AS uid) = user_id))
-  with check ((( SELECT auth.uid() AS uid) = user_id));
 create policy "authors read their own media" on public.media for select to authenticated
   using ((( SELECT auth.uid() AS uid) = user_id));
 create policy "suspended authors are kept out" on public.media as restrictive for all to authenticated
@@ -46,6 +43,8 @@ create policy "suspended authors are kept out" on public.media as restrictive fo
 create policy "the service has every row" on public.media for all to service_role
   using (true)
   with check (true);
+CREATE TRIGGER cap_rows AFTER INSERT ON public.media REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION host.cap_media_rows();
 CREATE TRIGGER note_delete AFTER DELETE ON public.media REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
   EXECUTE FUNCTION host.note_media_rows();
 CREATE TRIGGER note_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
@@ -56,7 +55,7 @@ CREATE TRIGGER tell_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS
   EXECUTE FUNCTION host.tell_changed_rows('id', 'null');
 CREATE TRIGGER tell_update AFTER UPDATE ON public.media REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
   EXECUTE FUNCTION host.tell_changed_rows('id', 'null');
-grant select, update (alt_text) on public.media to authenticated;
+grant select on public.media to authenticated;
 grant delete, insert, references, select, trigger, truncate, update on public.media to service_role;
 create table host.media_bytes (
   folder text not null,
@@ -158,14 +157,91 @@ begin
     return host.end_write(_write_id, '{"outcome": "refused"}');
   end if;
   return host.end_write(_write_id, host.list_media(_draft_id, _now, array(
-    select media.id from unnest(_media_ids || _now) with ordinality as given (id, place)
+    select shown.id from unnest(_media_ids || _now) with ordinality as given (id, place)
     join public.media on media.id = given.id and media.user_id = auth.uid()
-    where given.id <> all (_seen) or (given.id = any (_media_ids) and given.id = any (_now))
-    group by media.id order by min(place)
+    -- What has taken its place since the order was made. Where that is to go, the picture comes back.
+    left join lateral (
+      select id from public.media as cuts
+      where given.id <> all (_now) and id = any (_now) and id <> all (_media_ids)
+        and coalesce(cuts.cropped_from, id) = coalesce(media.cropped_from, media.id)
+      order by id = any (_seen) limit 1
+    ) as cut on true
+    cross join lateral (select case when cut.id is null or cut.id = any (_seen) then media.id else cut.id end as id) as shown
+    where cut.id is not null or given.id <> all (_seen) or (given.id = any (_media_ids) and given.id = any (_now))
+    group by shown.id order by min(place)
   )));
 end;
 $function$;
 grant execute on function public.arrange_media(_write_id uuid, _draft_id uuid, _media_ids uuid[], _seen uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION host.cap_media_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  _cap integer := 20000;
+begin
+  if exists (
+    select from (select distinct user_id from changed_rows) as author
+    where (select count(*) from public.media as held where held.user_id = author.user_id) > _cap
+  ) then
+    perform host.refuse_beyond_cap(
+      'An account holds at most %s pictures and documents in its drafts. Delete drafts that you no longer need.',
+      to_char(_cap, 'FM9,999,999')
+    );
+  end if;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_media(_write_id uuid, _draft_id uuid, _media_ids uuid[], _new_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  _answer jsonb := host.begin_write(_write_id);
+  _now uuid[];
+begin
+  if _answer is not null then
+    return _answer;
+  elsif greatest(cardinality(_media_ids), cardinality(_new_ids)) > 20 then
+    raise exception 'A post takes at most 20 pictures.';
+  end if;
+  -- The device may not have saved the draft yet.
+  insert into public.drafts (id, user_id) values (_draft_id, auth.uid()) on conflict (id) do nothing;
+  _now = host.lock_media_of_draft(_draft_id);
+  if _now is null then
+    return host.end_write(_write_id, '{"outcome": "refused"}');
+  end if;
+  perform host.copy_media_rows(_media_ids, _new_ids);
+  return host.end_write(_write_id, host.list_media(_draft_id, _now, array(
+    select media.id from unnest(_new_ids || _now) with ordinality as given (id, place)
+    join public.media on media.id = given.id and media.user_id = auth.uid()
+    group by media.id order by min(place)
+  )));
+end;
+$function$;
+grant execute on function public.copy_media(_write_id uuid, _draft_id uuid, _media_ids uuid[], _new_ids uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION host.copy_media_rows(_ids uuid[], _new_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.media where id = any (_ids) and user_id = auth.uid() order by id for key share;
+  insert into public.media
+    (id, user_id, path, thumb_path, name, bytes, width, height, pages, alt_text, cropped_from, slides)
+    select given.new_id, user_id, path, thumb_path, name, bytes, width, height, pages, alt_text, cropped_from, slides
+    from unnest(_ids, _new_ids) as given (id, new_id) join public.media using (id)
+    where user_id = auth.uid()
+    on conflict (id) do nothing;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION host.count_media()
  RETURNS trigger
@@ -202,11 +278,28 @@ $function$;
 CREATE OR REPLACE FUNCTION public.describe_media(_id uuid, _alt_text text, _base text)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  _posts uuid[] := array(
+    select id from public.scheduled_posts
+    where user_id = auth.uid() and media_ids @> array[_id] and (is_posted or draft_version_id is null)
+    order by id for no key update
+  );
+  _copy uuid := gen_random_uuid();
+  _now text;
 begin
-  update public.media set alt_text = _alt_text where id = _id and alt_text in (_base, _alt_text);
-  return found;
+  select alt_text into _now from public.media
+    where id = _id and user_id = auth.uid() and not public.is_suspended() for no key update;
+  if _now = _base and _now <> _alt_text then
+    if _posts <> '{}' then
+      perform host.copy_media_rows(array[_id], array[_copy]);
+      update public.scheduled_posts set media_ids = array_replace(media_ids, _id, _copy) where id = any (_posts);
+    end if;
+    update public.media set alt_text = _alt_text where id = _id;
+  end if;
+  return coalesce(_now in (_base, _alt_text), false);
 end;
 $function$;
 grant execute on function public.describe_media(_id uuid, _alt_text text, _base text) to authenticated;

@@ -24,6 +24,7 @@ create policy "the service has every row" on host.rate_limits for all to service
   with check (true);
 create table host.unnamed_files (
   version text not null,
+  timeline text not null,
   found_at timestamp with time zone default now() not null,
   constraint unnamed_files_pkey PRIMARY KEY (version)
 );
@@ -78,7 +79,7 @@ AS $function$
   select coalesce(_refreshed_at at time zone 'UTC', _created_at);
 $function$;
 
-CREATE OR REPLACE FUNCTION host.note_unnamed_files(_versions text[])
+CREATE OR REPLACE FUNCTION host.note_unnamed_files(_versions text[], _timeline text)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -86,8 +87,8 @@ CREATE OR REPLACE FUNCTION host.note_unnamed_files(_versions text[])
 AS $function$
 begin
   perform pg_advisory_xact_lock(7419203619);
-  delete from host.unnamed_files where version not in (select unnest(_versions));
-  insert into host.unnamed_files (version) select unnest(_versions) on conflict do nothing;
+  delete from host.unnamed_files where timeline <> _timeline or version not in (select unnest(_versions));
+  insert into host.unnamed_files (version, timeline) select unnest(_versions), _timeline on conflict do nothing;
   return query select version from host.unnamed_files where found_at < now() - interval '23 hours';
 end;
 $function$;

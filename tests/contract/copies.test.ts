@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
 import type { Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { isOriginal } from "../../server/backend/database/installation.ts";
+import { isOriginal, timeline } from "../../server/backend/database/installation.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
 import { type DatabaseKind, describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
@@ -272,6 +272,7 @@ test("a server that keeps its number to itself is told by its databases", needs(
 	const database = await openPostgres(address.href);
 	onTestFinished(() => database.close());
 	expect(await isOriginal(database.query, env)).toBe(true);
+	expect(await timeline(database.query, env)).toMatch(/^[a-z]\w*\/\d+\/\d+$/);
 	const name = address.pathname.slice(1);
 	expect(await database.query("select place from host.installation")).toEqual([
 		{ place: expect.stringMatching(new RegExp(`^${name}/\\d+$`)) },

@@ -22,7 +22,7 @@ let mailer: Mailer;
 
 beforeAll(async () => {
 	sink = await startSmtpSink();
-	mailer = await createSmtpMailer(sink.url, "Planner <planner@example.com>");
+	mailer = await createSmtpMailer(sink.url, { from: "Planner <planner@example.com>" });
 });
 beforeEach(() => {
 	sink.mails.length = 0;
@@ -105,7 +105,7 @@ describe("a slow server", () => {
 	let slowMailer: Mailer;
 	beforeEach(async () => {
 		slow = await startSmtpSink({ latency: () => 0 });
-		slowMailer = await createSmtpMailer(slow.url, "Planner <planner@example.com>");
+		slowMailer = await createSmtpMailer(slow.url, { from: "Planner <planner@example.com>" });
 	});
 	afterEach(async () => {
 		slowMailer.close();

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import {
 	chmodSync,
 	mkdirSync,
@@ -10,6 +11,8 @@ import {
 	symlinkSync,
 	writeFileSync,
 } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -28,6 +31,7 @@ import {
 import { spawnHost } from "../factories/host-process.ts";
 import { runOperator as run, startNpmScript, startOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { spawnWatched } from "../factories/watched-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
@@ -207,6 +211,35 @@ test("a vacuum takes the bytes of deleted rows out of the embedded database, onc
 		text: "The database was written anew, without what was deleted from it.",
 	});
 	expect(filesWithText()).toEqual([]);
+});
+
+test("a command ends with the process that was started for it, and names the host's keys where its own are others", async () => {
+	const dataDir = temporaryFolder();
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const release = lockDataDir(dataDir);
+	const silent = createServer(() => {}).listen(0, "127.0.0.1");
+	const refusing = createServer((_request, response) => response.writeHead(401).end()).listen(0, "127.0.0.1");
+	await Promise.all([silent, refusing].map((server) => server.listening || once(server, "listening")));
+	const envOf = (server: Server) => ({
+		DATA_DIR: dataDir,
+		PORT: String((server.address() as AddressInfo).port),
+	});
+	const npm = () =>
+		spawnWatched("npm", ["run", "admin", "--", "list"], { env: { ...process.env, ...envOf(silent) } });
+	for (const start of [() => startNpmScript(envOf(silent), "admin", "list"), npm]) {
+		const connected = once(silent, "connection");
+		const command = start();
+		await connected;
+		command.process.kill("SIGKILL");
+		// Its output ends with the last process that writes to it.
+		await once(command.process, "close");
+	}
+	expect((await run(envOf(refusing), "admin", "list")).text).toMatch(
+		/^The host at http:\S+ has another secret key than this command: .* SUPABASE_SECRET_KEY above all\.$/,
+	);
+	silent.close();
+	refusing.close();
+	release();
 });
 
 test("what is in a file of settings names the database, which is never made by a command", async () => {

@@ -105,13 +105,19 @@ export const acts: Record<string, (author: Author) => string> = {
 			`select public.arrange_media(gen_random_uuid(), '${author.draft}', '{}',
 				(select media_ids from public.drafts where id = '${author.draft}'))`,
 		),
+	"copy a picture": (author) =>
+		as(
+			author,
+			`select public.copy_media(gen_random_uuid(), '${author.draft}',
+				(select media_ids from public.drafts where id = '${author.draft}'), array[gen_random_uuid()])`,
+		),
 	"store a file": (author) =>
 		as(
 			author,
 			`insert into storage.objects (bucket_id, name) values ('media', '${author.userId}/' || gen_random_uuid() || '.jpg')`,
 		),
 	"remove files of all": () => "delete from storage.objects where bucket_id = 'media'",
-	"note files without an object": () => "select host.note_unnamed_files('{folder/new}')",
+	"note files without an object": () => "select host.note_unnamed_files('{folder/new}', 'now')",
 	"count files anew": () => "select host.recount_media()",
 	"make room for a file": ({ userId }) => `select * from public.free_media('${userId}')`,
 	"describe a picture": (author) =>

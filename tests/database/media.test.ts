@@ -141,9 +141,10 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		await expect(sendMedia(randomUUID(), sameId, { userId: stranger })).rejects.toMatchObject({
 			code: "42501",
 		});
-		expect(
-			await queryAs(stranger, "update public.media set alt_text = 'x' where id = $1 returning 1", [mine.id]),
-		).toEqual([]);
+		for (const each of [owner, stranger])
+			await expect(
+				queryAs(each, "update public.media set alt_text = 'x' where id = $1", [mine.id]),
+			).rejects.toMatchObject({ code: "42501" });
 	});
 
 	test("a post takes 20 pictures, or one document", async () => {
@@ -187,6 +188,153 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		expect(await describe("Short", "")).toBe(false);
 		expect(await describe("Short", long, stranger)).toBe(false);
 		expect(await describe("Short", long)).toBe(true);
+	});
+
+	const copy = (
+		draftId: string,
+		ids: string[],
+		newIds: string[],
+		{ id = randomUUID(), userId = owner } = {},
+	) => ask(userId, "public.copy_media($1, $2, $3::uuid[], $4::uuid[])", id, draftId, ids, newIds);
+	const describe = (id: string, alt_text: string, base: string) =>
+		ask(owner, "public.describe_media($1, $2, $3)", id, alt_text, base);
+	const altTexts = async (ids: string[]) =>
+		(
+			await query(
+				"select alt_text from unnest($1::uuid[]) with ordinality as given (id, place) join public.media using (id) order by place",
+				[ids],
+			)
+		).map(({ alt_text }) => alt_text);
+
+	test("a duplicate has its files in its order and alt texts of its own, once, in a draft that is not saved yet, too", async () => {
+		const draftId = randomUUID();
+		const whole = await add(draftId);
+		const cut = await add(
+			draftId,
+			{ alt_text: "A cup", cropped_from: whole.id, slides: {}, width: 20, height: 10 },
+			whole.id,
+		);
+		const two = await add(draftId, { alt_text: "Two cups", thumb_path: await store() });
+		const [duplicate, id, newIds] = [randomUUID(), randomUUID(), [randomUUID(), randomUUID()]];
+		const copied = { outcome: "saved", media_ids: newIds };
+		expect(await copy(duplicate, [two.id, cut.id], newIds, { id })).toEqual(copied);
+		expect(await copy(duplicate, [two.id, cut.id], newIds, { id })).toEqual(copied);
+		const rowOf = (mediaId = "") =>
+			read(
+				"select to_jsonb(media) - '{id,created_at,listed_at}'::text[] as row from public.media where id = $1",
+				mediaId,
+			);
+		expect(await rowOf(newIds[0])).toEqual(await rowOf(two.id));
+		expect(await rowOf(newIds[1])).toEqual(await rowOf(cut.id));
+		expect(await describe(newIds[1] ?? "", "Eine Tasse", "A cup")).toBe(true);
+		expect(await altTexts([cut.id, ...newIds])).toEqual(["A cup", "Two cups", "Eine Tasse"]);
+		// What was added before stands behind.
+		const three = await add(randomUUID());
+		const last = randomUUID();
+		expect(await copy(duplicate, [three.id], [last])).toMatchObject({ media_ids: [last, ...newIds] });
+	});
+
+	test("only an author's own rows are copied, to a draft and ids that are theirs, as long as they are there", async () => {
+		const [draftId, other] = [randomUUID(), randomUUID()];
+		const one = await add(draftId);
+		expect(await copy(other, [one.id], [randomUUID()], { userId: stranger })).toMatchObject({
+			media_ids: [],
+		});
+		expect(await copy(draftId, [one.id], [randomUUID()], { userId: stranger })).toEqual({
+			outcome: "refused",
+		});
+		const theirs = await newMedia({ path: await store(10, stranger) });
+		await sendMedia(other, theirs, { userId: stranger });
+		const newId = randomUUID();
+		expect(
+			await copy(randomUUID(), [one.id, randomUUID(), one.id], [theirs.id, randomUUID(), newId]),
+		).toEqual({
+			outcome: "saved",
+			media_ids: [newId],
+		});
+		expect(await read("select user_id from public.media where id = $1", theirs.id)).toEqual({
+			user_id: stranger,
+		});
+	});
+
+	test("copies have no more rows than a post and an account may have, and none once they are answered", async () => {
+		const [draftId, id] = [randomUUID(), randomUUID()];
+		const one = await add(randomUUID());
+		const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID());
+		const rows = async () =>
+			Number((await read("select count(*) as rows from public.media where user_id = $1", owner))?.rows);
+		await copy(draftId, [one.id], idsOf(1), { id });
+		const before = await rows();
+		const many = Array.from({ length: 21 }, () => one.id);
+		expect(await copy(draftId, many, idsOf(21), { id })).toMatchObject({ outcome: "saved" });
+		await expect(copy(draftId, many, idsOf(21))).rejects.toThrow("A post takes at most 20 pictures.");
+		await query("delete from public.drafts where id = $1", [draftId]);
+		await copy(draftId, [one.id], idsOf(1), { id });
+		expect([await rows(), await listOf("drafts", draftId)]).toEqual([before, {}]);
+		const fill = `insert into public.media (id, user_id, path, bytes)
+			select gen_random_uuid(), user_id, path, bytes from public.media, generate_series(1, $2::integer) where id = $1`;
+		await query(fill, [one.id, 20_000 - before]);
+		await expect(copy(draftId, [one.id], idsOf(1))).rejects.toThrow(
+			"An account holds at most 20,000 pictures and documents in its drafts. Delete drafts that you no longer need.",
+		);
+		await query("delete from public.media where path = $1 and id <> $2", [one.path, one.id]);
+	});
+
+	test("a file goes with the last row that names it", async () => {
+		const [draftId, duplicate, newId] = [randomUUID(), randomUUID(), randomUUID()];
+		const thumb_path = await store();
+		const { id, path } = await add(draftId, { thumb_path });
+		await copy(duplicate, [id], [newId]);
+		const remove = () =>
+			clone.transaction(async (run) => {
+				await run("set local storage.allow_delete_query = 'true'");
+				const names = (await run("select public.free_media($1) as name", [owner])).map(({ name }) => name);
+				const deleted = await run(
+					"delete from storage.objects where name = any ($1::text[]) returning name",
+					[names],
+				);
+				return deleted.map(({ name }) => name).filter((name) => name === path || name === thumb_path);
+			});
+		const takeOut = async (from: string, mediaId: string) => {
+			await arrange(from, [], [mediaId]);
+			await query("update public.media set listed_at = now() - interval '61 minutes' where id = $1", [
+				mediaId,
+			]);
+		};
+		await takeOut(draftId, id);
+		expect(await remove()).toEqual([]);
+		expect(await query("select from public.media where id = $1", [id])).toEqual([]);
+		const unnamed = "select from host.unnamed_media join storage.objects on id = object_id where name = $1";
+		expect(await query(unnamed, [path])).toEqual([]);
+		await takeOut(duplicate, newId);
+		expect((await remove()).toSorted()).toEqual([path, thumb_path].toSorted());
+	});
+
+	test("what was posted, and what follows no draft, keeps its alt texts", async () => {
+		const { draftId, versionId } = await beginDraft();
+		const { id } = await add(draftId, { alt_text: "A cup" });
+		const post = await plan(versionId, draftId);
+		const day = { scheduled_date: "2030-01-03", time_zone: "UTC" };
+		const own = { id: randomUUID(), post_content: "Cups", ...day, copy_of: post };
+		await ask(owner, "public.save_post(gen_random_uuid(), $1::jsonb)", JSON.stringify(own));
+		const textsOf = async (postId: string) =>
+			(await query("select alt_text from public.media_of_posts(array[$1]::uuid[])", [postId])).map(
+				({ alt_text }) => alt_text,
+			);
+		expect(await describe(id, "One cup", "A cup")).toBe(true);
+		expect([await textsOf(post), await textsOf(own.id)]).toEqual([["One cup"], ["A cup"]]);
+		await query("update public.scheduled_posts set is_posted = true where id = $1", [post]);
+		const before = await listOf("scheduled_posts", post);
+		// Nothing is new in it.
+		expect(await describe(id, "One cup", "One cup")).toBe(true);
+		expect(await describe(id, "One cup", "A cup")).toBe(true);
+		expect(await describe(id, "Refused", "Another")).toBe(false);
+		expect(await listOf("scheduled_posts", post)).toEqual(before);
+		expect(await describe(id, "Changed after it", "One cup")).toBe(true);
+		expect([await textsOf(post), await textsOf(own.id)]).toEqual([["One cup"], ["A cup"]]);
+		expect((await listOf("scheduled_posts", post)).version).toBe(before.version);
+		expect((await listOf("drafts", draftId)).media_ids).toEqual([id]);
+		expect(await altTexts([id])).toEqual(["Changed after it"]);
 	});
 
 	test("a copy of a plan has its pictures, and nobody else's", async () => {
@@ -233,6 +381,20 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		// Another device has taken it out since.
 		expect(await arrange(draftId, [one.id, three.id], [one.id, three.id])).toEqual([three.id]);
 		expect(await arrange(draftId, [one.id, three.id], [three.id])).toEqual([one.id, three.id]);
+	});
+
+	test("what was cut out of a picture of an order, and came before it, has its place, and gives it back where it goes", async () => {
+		const draftId = randomUUID();
+		const [one, two, three] = [await add(draftId), await add(draftId), await add(draftId)];
+		const ids = [two.id, three.id, one.id];
+		const cut = await add(draftId, { cropped_from: two.id }, two.id);
+		expect(await arrange(draftId, ids, ids)).toEqual([cut.id, three.id, one.id]);
+		const again = await add(draftId, { cropped_from: two.id }, cut.id);
+		const second = [one.id, cut.id, three.id];
+		expect(await arrange(draftId, second, second)).toEqual([one.id, again.id, three.id]);
+		// Its answer was lost, and the picture was removed and brought back.
+		expect(await arrange(draftId, ids, [...ids, again.id])).toEqual(ids);
+		expect(await arrange(draftId, [three.id], [...ids, cut.id])).toEqual([three.id]);
 	});
 
 	test("a draft that was removed for good, or is another's, is not made anew by an order of its pictures", async () => {

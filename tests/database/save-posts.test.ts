@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { postColumns } from "../../app/features/planner/api/scheduled-post.ts";
+import { ownedTables } from "../contract/access/matrix.ts";
 import type { Author } from "../factories/author.ts";
 import { describeWithCallers } from "../factories/callers.ts";
 import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
@@ -62,6 +64,27 @@ describeWithCallers(testedKindsWithSupabase(), "posts that are sent twice on %s"
 		expect(await stored(post.id)).toMatchObject({ post_content: "Ask late", scheduled_date: "2030-01-03" });
 		const [one, other] = await Promise.all([insert(newPost(), id), insert(newPost(), id)]);
 		expect(one).toEqual(other);
+	});
+
+	test("the answer has each column that the app asks for, and the reminder", async () => {
+		const columns = [...postColumns.split(", "), "reminders"];
+		expect(Object.keys(await plan()).toSorted()).toEqual(columns.toSorted());
+	});
+
+	test("each column that an author may set is stored, in a new post and by a change", async () => {
+		const { insert: inNew = [], update: inChange = [] } = ownedTables.scheduled_posts?.settable ?? {};
+		const post = newPost();
+		expect([...Object.keys(post), "user_id"].toSorted()).toEqual(inNew.toSorted());
+		await insert(post);
+		expect(await stored(post.id)).toMatchObject(post);
+		const day = { scheduled_date: "2030-01-03", scheduled_time: "10:00", time_zone: "UTC" };
+		const changes = [{ post_content: "Ask late" }, { draft_version_id: null }, { is_posted: true }, day];
+		expect(changes.flatMap(Object.keys).toSorted()).toEqual(inChange.toSorted());
+		for (const values of changes) {
+			const seen = await plan();
+			await change(seen, values);
+			expect(await stored(seen.id)).toMatchObject(values);
+		}
 	});
 
 	test("a post whose version is gone is planned without it", async () => {

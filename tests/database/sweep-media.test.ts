@@ -41,7 +41,9 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 				.map(String)
 				.filter((file) => file.includes("/"));
 		const remove = () => Promise.reject(new Error("No object is without a row"));
-		const parts = { query, store, folder, home, remove };
+		let restores = 0;
+		const timeline = async () => `${restores}`;
+		const parts = { query, timeline, store, folder, home, remove };
 		const copy = { ...parts, isOriginal: async () => false };
 		expect(await sweepMedia(copy)).toEqual({ removed: {}, missing: [] });
 		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
@@ -64,7 +66,13 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 		await query("update storage.objects set version = $1", [known]);
 		expect(await sweep()).toEqual(found(0));
 		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
+		// Found before a restore that brings the note back.
 		await later(23);
+		restores++;
+		expect(await sweep()).toEqual(found(0));
+		await later(22);
+		expect(await sweep()).toEqual(found(0));
+		await later(1);
 		expect(await sweep()).toEqual(found(1));
 		expect(files().toSorted()).toEqual([known, another].toSorted());
 		expect(await sweep()).toEqual(found(0));

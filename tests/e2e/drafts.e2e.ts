@@ -1,6 +1,6 @@
 import { createAuthor } from "../factories/author.ts";
 import { becomeAuthor, expect, openAs, test } from "./fixtures.ts";
-import { generate, message, preview, result, rulesField, write } from "./workspace-page.ts";
+import { editor, generate, message, preview, result, rulesField, write } from "./workspace-page.ts";
 
 test("Two browsers of one author: what one writes is in the other, and both texts survive a conflict", async ({
 	page,
@@ -43,6 +43,47 @@ test("Two browsers of one author: what one writes is in the other, and both text
 		await expect(result(each).getByRole("combobox", { name: "Version" })).toContainText("Version 3 of 3");
 	}
 	await elsewhere.close();
+});
+
+test("Two tabs of one author: what is typed in one stays whole while the other one generates", async ({
+	page,
+	product,
+	context,
+}) => {
+	const author = await becomeAuthor(page, product);
+	await generate(page, "Night shifts taught me to ask for help early");
+	await expect(preview(page)).toBeVisible();
+	await generate(page);
+	const version = result(page).getByRole("combobox", { name: "Version" });
+	await expect(version).toContainText("Version 2 of 2");
+	const other = await context.newPage();
+	await other.goto(product.url);
+	await expect(preview(other)).toBeVisible();
+
+	// The tab hears what has become of its text from the other one alone.
+	const asked = Promise.withResolvers<void>();
+	await page.route("**/rest/v1/drafts?*", async (route) => {
+		await asked.promise;
+		await route.continue();
+	});
+	await page.getByRole("radio", { name: "Edit", exact: true }).focus();
+	await page.keyboard.press("Space");
+	const text = await editor(page).inputValue();
+	await editor(page).press("ControlOrMeta+End");
+	await page.keyboard.type(" It took");
+	await generate(other);
+	const isSaved = () => page.evaluate(() => !JSON.stringify(localStorage).includes("It took"));
+	await expect.poll(isSaved).toBe(true);
+	await page.keyboard.type(" me a year to learn that.");
+	await expect(editor(page)).toHaveValue(`${text} It took me a year to learn that.`);
+	asked.resolve();
+	await expect(version).toContainText("of 4");
+	await expect(page.getByText("This text was also changed on another device.")).toBeHidden();
+	const typed = async () =>
+		(await author.client.from("draft_versions").select("post_content").like("post_content", "% It took%"))
+			.data;
+	await expect.poll(typed).toEqual([{ post_content: `${text} It took me a year to learn that.` }]);
+	await expect(editor(page)).toHaveValue(`${text} It took me a year to learn that.`);
 });
 
 test("Rules that are typed survive a reload until they are saved or dropped", async ({ page, product }) => {

@@ -84,9 +84,9 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 	const { client, userId } = author;
 	const plan = async (post_content: string) => {
 		const post = { user_id: userId, post_content, scheduled_date: "2030-01-02" };
-		expect((await client.from("scheduled_posts").insert(post)).error).toBeNull();
+		return (await client.from("scheduled_posts").insert(post).select("id").single().throwOnError()).data.id;
 	};
-	await plan("Seen before the train");
+	const postPage = `${product.url}/post/${await plan("Seen before the train")}`;
 	const list = `${product.url}/?view=list#plan`;
 	// The page that installs the worker may be too early for it; the next one is not.
 	await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
@@ -94,6 +94,9 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 	await page.goto(list);
 	await expect(postCard(page, "Seen before the train")).toBeVisible();
 	await expect.poll(() => kept(page)).toContain("Seen before the train");
+	await page.goto(postPage);
+	await expect(page.getByRole("region", { name: "Your post" })).toContainText("Seen before the train");
+	await expect.poll(() => kept(page)).toContain("reminder-link");
 
 	await test.step("it opens offline, also when the token has become too old", async () => {
 		await setOffline(context, front, true);
@@ -113,6 +116,10 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		for (const part of ["emoji-picker", "import-dialog", "version-diff", "account-"])
 			expect(stored).toContain(part);
 		expect(stored).not.toContain("weekly-chart");
+		await page.goto(postPage);
+		await expect(banner(page)).toBeVisible();
+		await expect(page.getByRole("region", { name: "Your post" })).toContainText("Seen before the train");
+		await page.goto(list);
 		expect((await cachedPaths(page)).filter((path) => /^\/(rest|auth|functions)\//.test(path))).toEqual([]);
 	});
 

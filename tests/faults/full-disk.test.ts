@@ -155,7 +155,7 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 	});
 
 	test("of a mail that does not fit nothing is kept", async () => {
-		const outbox = openOutbox(disk, "planner@example.com");
+		const outbox = openOutbox(disk, { from: "planner@example.com" });
 		const files = readdirSync(outbox.folder);
 		fill();
 		const mail = { to: "ada@example.com", subject: "Due", text: "A post", html: "" };

@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { isOriginal } from "../../server/backend/database/installation.ts";
+import { isOriginal, timeline } from "../../server/backend/database/installation.ts";
 import { readEnv } from "../../server/env.ts";
 import { openS3Store } from "../../server/storage/s3-store.ts";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
@@ -123,8 +123,8 @@ test("a kill during an upload leaves no row, and the next sweep its bytes no lon
 	const [{ folder } = {}] = await database.query("select public.media_folder() as folder");
 	for (const version of [old, keptFile])
 		await database.query(
-			"insert into host.unnamed_files (version, found_at) values ($1, now() - interval '1 day')",
-			[`${folder}/${version}`],
+			"insert into host.unnamed_files (version, timeline, found_at) values ($1, $2, now() - interval '1 day')",
+			[`${folder}/${version}`, await timeline(database.query, readEnv({ DATA_DIR: dataDir }, "command"))],
 		);
 	await database.close();
 	rmSync(join(own, goneFile));

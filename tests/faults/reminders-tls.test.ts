@@ -15,7 +15,7 @@ describe("a mail server that encrypts", needs("PostgreSQL"), () => {
 	let certificate: Certificate;
 	const startSink = (mode: "smtps" | "starttls") => startSmtpSink({}, { mode, ...certificate });
 	const send = async ({ url }: SmtpSink) => {
-		const mailer = await createSmtpMailer(url, "planner@example.com");
+		const mailer = await createSmtpMailer(url, { from: "planner@example.com" });
 		await mailer.send(mail).finally(() => mailer.close());
 	};
 

@@ -1,24 +1,34 @@
-import { createHash } from "node:crypto";
+import { spawnSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
 import {
 	copyFileSync,
 	existsSync,
+	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
 	statSync,
 	truncateSync,
+	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Database, Row } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
+import { timeline } from "../../server/backend/database/installation.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { archiveMedia } from "../../server/backups/media-archive.ts";
+import { readEnv } from "../../server/env.ts";
 import { runBackup } from "../../server/operator/backup.ts";
+import { addressVariables } from "../../server/operator/postgres-program.ts";
 import { runRestore } from "../../server/operator/restore.ts";
+import { openFolderStore } from "../../server/storage/folder-store.ts";
 import { type DatabaseKind, describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, makeSecrets, postgresEnv } from "../factories/host.ts";
 import { startOperator, withSettings } from "../factories/operator.ts";
@@ -42,17 +52,17 @@ async function createPlace(kind: DatabaseKind) {
 	if (!server) copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	const open = () => (server ? openPostgres(server.url) : openEmbeddedDatabase(dataDir));
 	const env = { DATA_DIR: dataDir, ...(server ? postgresEnv(server.url, makeSecrets()) : {}) };
-	/** Runs statements; resolves to the rows of the last one. */
-	const query = async (...statements: string[]) => {
+	const opened = async <T>(work: (database: Database) => Promise<T>) => {
 		const database = await open();
-		try {
+		return work(database).finally(() => database.close());
+	};
+	/** Runs statements; resolves to the rows of the last one. */
+	const query = (...statements: string[]) =>
+		opened(async (database) => {
 			const results: Row[][] = [];
 			for (const sql of statements) results.push(await database.query(sql));
 			return results.at(-1) ?? [];
-		} finally {
-			await database.close();
-		}
-	};
+		});
 	const run = (command: (words: string[]) => Promise<string>, ...words: string[]) =>
 		withSettings(env, () => command(words));
 	const backups = { first: join(folder, "first"), second: join(folder, "second") };
@@ -75,6 +85,7 @@ async function createPlace(kind: DatabaseKind) {
 		env,
 		backups,
 		query,
+		timeline: () => opened((database) => timeline(database.query, readEnv(env, "command"))),
 		backUp: (file: string) => run(runBackup, file),
 		restore: (file: string) => run(runRestore, file, "--force"),
 		/** Which backup the database is as: none, when anything of it is missing. */
@@ -135,6 +146,13 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 		expect(await place.state()).toBe("first");
 	});
 
+	test("begins another timeline, in which files without a name are found anew", async () => {
+		const before = await place.timeline();
+		expect(await place.timeline()).toBe(before);
+		await place.restore(place.backups.first);
+		expect(await place.timeline()).not.toBe(before);
+	});
+
 	test("killed at any moment leaves the old database or the new one", timeForKills(kills), async () => {
 		const random = seededRandom();
 		let now = await place.state();
@@ -180,6 +198,28 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 	};
 
 	if (kind === "PGlite")
+		test("leaves nothing of the database where its pictures cannot be stored", async () => {
+			const before = await place.state();
+			const [file, store] = [join(place.folder, "illustrated"), openFolderStore(join(place.folder, "media"))];
+			const picture = join(place.folder, "picture");
+			for (const made of [file, picture]) writeFileSync(made, "");
+			const version = `${randomUUID()}/${randomUUID()}`;
+			await store.put(version, picture);
+			const list = async () => [{ version, size: 0 }];
+			await archiveMedia(store, file, list, async (copy) => copyFileSync(place.backups.first, copy));
+			mkdirSync(join(place.dataDir, "media"), { recursive: true });
+			const inTheWay = join(place.dataDir, "media", dirname(version));
+			writeFileSync(inTheWay, "");
+			await expect(place.restore(file)).rejects.toThrow(
+				/^Nothing was changed: the backup cannot be unpacked: /,
+			);
+			expect(readdirSync(place.dataDir)).not.toContain("db.draft");
+			expect(readdirSync(join(place.dataDir, "media", "incoming"))).toEqual([]);
+			rmSync(inTheWay);
+			expect(await place.state()).toBe(before);
+		});
+
+	if (kind === "PGlite")
 		test("takes the place of a database that is damaged", async () => {
 			truncateSync(join(place.dataDir, "db/global/pg_control"), 100);
 			await expect(place.state()).rejects.toThrow(/cannot be opened/);
@@ -193,6 +233,26 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 			renameSync(database, `${database}.replaced`);
 			expect(await place.state()).toBe("first");
 			expect(existsSync(`${database}.replaced`)).toBe(false);
+		});
+
+	if (kind === "PostgreSQL")
+		test("by deploy/restore.sh removes what a newer version has made, or changes nothing", async () => {
+			const script = fileURLToPath(new URL("../../deploy/restore.sh", import.meta.url));
+			const env = { ...process.env, ...addressVariables(place.databaseUrl ?? "") };
+			const restore = (file: string) => spawnSync("bash", [script, file], { env, encoding: "utf8" });
+			const hasNewer = () => place.query("select to_regclass('host.newer') is not null as is_there");
+			await place.query("create table host.newer as select 1 as number");
+			const cut = join(place.folder, "cut");
+			copyFileSync(place.backups.second, cut);
+			truncateSync(cut, statSync(cut).size - 1000);
+			const { status, stderr } = restore(cut);
+			expect(stderr).toContain("end of file");
+			expect(status).not.toBe(0);
+			expect(await hasNewer()).toEqual([{ is_there: true }]);
+			expect(await place.state()).toBe("first");
+			expect(restore(place.backups.first)).toMatchObject({ status: 0, stderr: "" });
+			expect(await hasNewer()).toEqual([{ is_there: false }]);
+			expect(await place.state()).toBe("first");
 		});
 
 	if (kind === "PostgreSQL")

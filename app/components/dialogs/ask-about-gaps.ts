@@ -9,14 +9,11 @@ export function askAboutGaps(
 	confirmLabel: string,
 	act: () => void,
 	media: readonly Partial<Pick<MediaRow, "slides">>[] = [],
-): void {
+) {
 	const slides = media.flatMap((each) => each.slides?.slides ?? []);
 	const inPost = findGaps(post, idea).length;
 	const count = slides.reduce((sum, { title, text }) => sum + findGaps(`${title}\n${text}`).length, inPost);
-	if (count === 0) {
-		act();
-		return;
-	}
+	if (count === 0) return act();
 	confirm({
 		question: count === 1 ? "One gap is not filled in" : `${count} gaps are not filled in`,
 		text: `${count === 1 ? "It stands" : "They stand"} in square brackets${count > inPost ? `, ${inPost > 0 ? "also " : ""}on the slides` : ""}. Put your own words there first, or go on as it is.`,

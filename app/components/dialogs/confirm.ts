@@ -18,9 +18,13 @@ export interface Confirmation {
 /** What is asked now. */
 export const confirmations = sharedValue<Confirmation | null>(null);
 
-/** Asks before something goes or stops working, also over another dialog. */
-export const confirm = (confirmation: Confirmation): void =>
-	confirmations.change({ ...confirmation, below: confirmations.read() });
+/** Asks before something goes or stops working, also over another dialog. What is asked already is not asked twice. */
+export function confirm(confirmation: Confirmation): void {
+	const below = confirmations.read();
+	for (let asked = below; asked; asked = asked.below ?? null)
+		if (asked.question === confirmation.question) return;
+	confirmations.change({ ...confirmation, below });
+}
 
 export function answer(isConfirmed: boolean): void {
 	const answered = confirmations.read();

@@ -1,5 +1,6 @@
 import { Drawer, Modal, type ModalRootProps } from "@mantine/core";
 import type { ComponentType, JSX, ReactNode, SyntheticEvent } from "react";
+import { followsPress } from "../../lib/second-press.ts";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
 import { useLayer } from "./layers.ts";
@@ -40,14 +41,8 @@ const ignore = (event: SyntheticEvent) => {
 };
 
 /** However it is left, what is typed in it is asked about first. */
-export function Dialog({
-	title,
-	isDrawer = false,
-	isClosable = true,
-	closeLabel = "Close",
-	children,
-	...props
-}: DialogProps) {
+export function Dialog({ title, children, ...options }: DialogProps) {
+	const { isDrawer = false, isClosable = true, closeLabel = "Close", ...props } = options;
 	const { layer, modal } = useLayer(props.opened, isClosable ? props.onClose : null);
 	const onPress = props.opened ? undefined : ignore;
 	const Parts = isDrawer ? Drawer : Modal;
@@ -59,7 +54,7 @@ export function Dialog({
 			{...props}
 			{...modal}
 		>
-			<Parts.Overlay />
+			<Parts.Overlay onClickCapture={(event) => followsPress() && ignore(event)} />
 			<Parts.Content onClickCapture={onPress} onSubmitCapture={onPress}>
 				{/* Without the role this <header> counts as a second banner of the page. */}
 				<Parts.Header role="presentation">

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { messages } from "../../../domain/messages.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
-import { isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
+import { focusRefusedWrites, isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
 import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
 import { isSecondPress } from "../../lib/second-press.ts";
 import { dismissUndo } from "../toasts/dismiss-undo.ts";
@@ -11,13 +13,24 @@ import { dismissUndo } from "../toasts/dismiss-undo.ts";
 const textOf = ({ text, variables }: QueuedWrite) =>
 	text ?? (variables as { post_content?: string } | null)?.post_content;
 
+/** The navigation that has led here last. */
+let followed = "";
+
 /** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queue = writeQueue(useQueryClient(), userId);
 	const isOnline = useIsOnline();
+	const { key, state } = useLocation();
+	const isPushed = useNavigationType() === NavigationType.Push;
+	// A list that comes later takes the focus no more.
+	useEffect(() => {
+		if (!isPushed || state?.focus !== refusedWritesId || followed === key) return;
+		followed = key;
+		focusRefusedWrites();
+	}, [isPushed, key, state]);
 	/** Another one moves to the place of one that goes. The message that leads here has been followed. */
 	const change: typeof queue.change = (...changed) => {
-		if (isSecondPress("refused write")) return;
+		if (isSecondPress(queue)) return;
 		dismissUndo(refusedWritesId);
 		queue.change(...changed);
 	};
@@ -28,7 +41,14 @@ export function RefusedWrites({ userId }: { userId: string }) {
 	}
 
 	return (
-		<Stack component="section" id={refusedWritesId} aria-label={messages.writesRefused} gap="sm" mb="lg">
+		<Stack
+			component="section"
+			id={refusedWritesId}
+			tabIndex={-1}
+			aria-label={messages.writesRefused}
+			gap="sm"
+			mb="lg"
+		>
 			{queue
 				.read()
 				.filter(isRefused)

@@ -70,8 +70,8 @@ function OfflineBanner({ userId }: { userId: string }) {
 							`${changes} kept on this device until the server can be reached.`
 						) : (
 							<>
-								<strong>You are offline.</strong> You see what was last loaded here. {changes} sent when you
-								are back.
+								<strong>You are offline.</strong> You see what was last loaded here.
+								{userId && ` ${changes} sent when you are back.`}
 							</>
 						)}
 						{isFull && " It has no room: leave the tab open until then."}

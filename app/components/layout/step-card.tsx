@@ -17,16 +17,8 @@ interface StepCardProps {
 	ref?: Ref<HTMLElement>;
 }
 
-export function StepCard({
-	step,
-	title,
-	titleId,
-	description,
-	action,
-	children,
-	scrolls,
-	ref,
-}: StepCardProps) {
+export function StepCard(props: StepCardProps) {
+	const { step, title, titleId, description, action, children, scrolls, ref } = props;
 	return (
 		<section className={classes.card} data-scrolls={scrolls} ref={ref}>
 			<div className={classes.head}>

@@ -10,6 +10,9 @@ import type { Upload } from "../../lib/media/uploads.ts";
 /** What is stored, or waits on this device. */
 export type Media = MediaRow | Upload;
 
+export const documentLabel = ({ name, pages }: Media) =>
+	name + (pages ? ` · ${pages} ${pages === 1 ? "page" : "pages"}` : "");
+
 const fill = { width: "100%", height: "100%", objectFit: "cover", display: "block" } as const;
 
 interface MediaPictureProps {

@@ -1,5 +1,5 @@
 import { Box, Center, Text } from "@mantine/core";
-import { type Media, MediaPicture } from "./media-picture.tsx";
+import { documentLabel, type Media, MediaPicture } from "./media-picture.tsx";
 
 const fifth = 4;
 
@@ -17,9 +17,6 @@ const tall = [
 	["1/1/7/5", "1/5/3/7", "3/5/5/7", "5/5/7/7"],
 	...wide.slice(4),
 ];
-
-export const documentLabel = ({ name, pages }: Media) =>
-	name + (pages ? ` · ${pages} ${pages === 1 ? "page" : "pages"}` : "");
 
 /** Pictures as LinkedIn lays them out below a post, from edge to edge, five at most; a document in its viewer. */
 export function PictureGrid({ media }: { media: readonly Media[] }) {

@@ -6,7 +6,8 @@ import {
 	type EmphasisToggle,
 	toggleEmphasis,
 } from "../../../domain/linkedin-format/emphasis/toggle-emphasis.ts";
-import { findGaps, type Gap } from "../../../domain/text/gaps.ts";
+import type { TextRange } from "../../../domain/linkedin-format/map-markup.ts";
+import { findGaps } from "../../../domain/text/gaps.ts";
 import { keepEscape } from "../dialogs/keep-escape.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { gapsLabel } from "./gaps-note.tsx";
@@ -132,7 +133,7 @@ function insertAtCaret(field: HTMLTextAreaElement, insert: string): void {
 
 interface GapMarksProps {
 	post: string;
-	gaps: readonly Gap[];
+	gaps: readonly TextRange[];
 	field: RefObject<HTMLTextAreaElement | null>;
 }
 

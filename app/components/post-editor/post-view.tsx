@@ -1,13 +1,14 @@
-import { Box, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
-import {
-	emphasisWarningShare,
-	reportEmphasis,
-} from "../../../domain/linkedin-format/styled-text/emphasis-report.ts";
+import { Avatar, Group, SegmentedControl, Text, UnstyledButton } from "@mantine/core";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { sourceOffset } from "../../../domain/linkedin-format/source-offset.ts";
+import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
+import { PostText } from "../post-text/post-text.tsx";
+import { clickedOffset } from "./clicked-offset.ts";
+import { EmphasisNote } from "./emphasis-note.tsx";
 import { GapsNote } from "./gaps-note.tsx";
 import { PostEditor, type PostEditorProps } from "./post-editor.tsx";
-import { PostPreview } from "./post-preview.tsx";
 import classes from "./post-view.module.css";
+import { useFold } from "./use-fold.ts";
 
 /** `caret` is its offset; null when the author used the switch, which keeps the focus. */
 export type PostMode = { mode: "preview" } | { mode: "edit"; caret: number | null };
@@ -63,44 +64,149 @@ export function PostView(props: PostViewProps) {
 	);
 }
 
-const warning = {
-	px: "sm",
-	py: "xs",
-	bdrs: "md",
-	c: "var(--app-warning-text)",
-	bg: "var(--app-warning-soft)",
-} as const;
+interface PostPreviewProps {
+	post: string;
+	authorName: string;
+	/** Below the text. */
+	pictures?: ReactNode;
+	/** Called on a click into the text, with the offset of the caret in the markup. */
+	onEdit: (caret: number) => void;
+}
 
-/** Says how much of the post is in styled letters, which most screen readers skip; a warning when it is much. */
-function EmphasisNote({ post }: { post: string }) {
-	const { styled, share, parts } = reportEmphasis(post);
-	if (styled === 0) return null;
-	const isMuch = share > emphasisWarningShare;
+/** Width of a post's text in pixels: LinkedIn's feed in a browser window, and its app on a common phone. */
+const textWidth = { desktop: 516, phone: 326 };
+/** A higher text is folded at first, in pixels: with what stands around it, it would make the page screens long. */
+const highestText = () =>
+	window.matchMedia("(max-width: 62em)").matches ? window.innerHeight - 430 : Number.POSITIVE_INFINITY;
+
+type Device = keyof typeof textWidth;
+
+/** The post as LinkedIn shows it, with a mark where readers see "…see more". */
+function PostPreview({ post, authorName, pictures, onEdit }: PostPreviewProps) {
+	const [device, setDevice] = useState<Device>("phone");
+	const [folded, setFolded] = useState(false);
+	const measured = useRef<HTMLDivElement>(null);
+	const shown = useRef<HTMLDivElement>(null);
+	const fold = useFold(measured, post, textWidth[device]);
+	useLayoutEffect(() => {
+		const text = shown.current?.parentElement;
+		if (text && text.offsetHeight > highestText()) setFolded(true);
+	}, []);
+
+	// A click opens the editor, but a selection to copy a part does not.
+	function onClick(event: MouseEvent) {
+		if (!(window.getSelection()?.isCollapsed ?? true) || !shown.current) return;
+		const offset = clickedOffset(shown.current, event.clientX, event.clientY);
+		onEdit(offset === null ? post.length : sourceOffset(post, offset));
+	}
+
 	return (
-		<Box component="details" mt="sm" fz="sm" c="dimmed" {...(isMuch && warning)}>
-			<summary style={{ cursor: "pointer" }}>
-				{percent(share)} of the letters are styled.{" "}
-				{isMuch
-					? "Most screen readers skip them: fewer would reach more people."
-					: "Most screen readers skip them."}
-			</summary>
-			<Text inherit mt="xs" style={{ whiteSpace: "pre-wrap" }}>
-				{parts.map(({ text, skipped }, index) =>
-					skipped ? (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the parts are derived from the text as a whole
-						<s key={index}>
-							<VisuallyHidden>(skipped: </VisuallyHidden>
-							{text}
-							<VisuallyHidden>)</VisuallyHidden>
-						</s>
-					) : (
-						text
-					),
+		<div className={classes.preview}>
+			<Group justify="flex-end" mb="xs">
+				<SegmentedControl
+					size="xs"
+					aria-label="Width of the preview"
+					value={device}
+					onChange={(next) => setDevice(next === "desktop" ? "desktop" : "phone")}
+					data={[
+						{ value: "phone", label: "Phone" },
+						{ value: "desktop", label: "Desktop" },
+					]}
+				/>
+			</Group>
+			<article
+				className={classes.post}
+				style={{ maxWidth: textWidth[device] + 34 }}
+				aria-label="Post preview"
+			>
+				<Group component="header" gap={10} mb="sm">
+					<Avatar color="gray" variant="filled" size={44} radius="xl" aria-hidden>
+						{authorName.charAt(0).toUpperCase()}
+					</Avatar>
+					<div>
+						<Text size="sm" fw={600} lh={1.3} dir="auto">
+							{authorName}
+						</Text>
+						<Text size="xs" lh={1.3} c="dimmed">
+							Now
+						</Text>
+					</div>
+				</Group>
+				{/* The keyboard has the Edit switch above; the text is a larger target for a pointer. */}
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
+				<div className={classes.text} dir="auto" onClick={onClick}>
+					<span ref={shown}>
+						<PostText post={post} until={fold ?? undefined} />
+						{fold !== null && !folded && (
+							<>
+								<span className={classes.cut} aria-hidden="true" />
+								<PostText post={post} from={fold} />
+							</>
+						)}
+					</span>
+					{fold !== null && folded && (
+						<UnstyledButton
+							className={classes.fold}
+							px="0.375rem"
+							fz={14}
+							lh="20px"
+							onClick={(event) => {
+								event.stopPropagation();
+								setFolded(false);
+							}}
+						>
+							…see more
+						</UnstyledButton>
+					)}
+				</div>
+				{fold !== null && !folded && (
+					<UnstyledButton
+						className={classes.fold}
+						mt="xs"
+						fz="xs"
+						td="underline"
+						onClick={() => setFolded(true)}
+					>
+						Fold as on LinkedIn
+					</UnstyledButton>
 				)}
-			</Text>
-		</Box>
+				{pictures}
+			</article>
+			<div
+				ref={measured}
+				className={classes.measured}
+				style={{ width: textWidth[device] }}
+				dir="auto"
+				aria-hidden="true"
+			>
+				<PostText post={post} />
+			</div>
+			<Hook post={post} fold={fold} device={device} isRepeated={!folded} />
+		</div>
 	);
 }
 
-const percent = (share: number) =>
-	share < 0.01 ? "Under 1%" : share.toLocaleString("en", { style: "percent", maximumFractionDigits: 0 });
+interface HookProps {
+	post: string;
+	fold: number | null;
+	device: Device;
+	/** Left out where the folded post shows nothing else. */
+	isRepeated: boolean;
+}
+
+/** The text before "…see more". LinkedIn does not publish its rule, so the label says "about". */
+function Hook({ post, fold, device, isRepeated }: HookProps) {
+	const where = device === "phone" ? "on a phone" : "on a desktop";
+	return (
+		<Text component="div" size="sm" c="dimmed" mt="sm">
+			{fold === null
+				? `The whole post shows ${where}, most likely without “…see more”.`
+				: `About ${fold} characters show before “…see more” ${where}.${isRepeated ? " Your hook:" : ""}`}
+			{fold !== null && isRepeated && (
+				<blockquote className={classes.hook} dir="auto">
+					{toPlainText(post).slice(0, fold)}
+				</blockquote>
+			)}
+		</Text>
+	);
+}

@@ -51,7 +51,7 @@ function show(
 	const id = notifications.show({
 		"data-text": text,
 		"data-since": performance.now(),
-		"data-of": actions[0]?.of,
+		"data-of": actions[0]?.of ?? title,
 		title: isolated(title),
 		message:
 			actions.length > 0

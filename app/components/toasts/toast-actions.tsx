@@ -9,7 +9,7 @@ export type NoticeAction = {
 	/** Of the first action: the id of what it changes or shows. */
 	of?: string;
 	onClick?: (event: MouseEvent) => void;
-} & ({ onClick: () => void } | { to: To });
+} & ({ onClick: () => void } | { to: To; state?: unknown });
 
 interface ToastActionsProps {
 	text: string;
@@ -29,7 +29,12 @@ export const ToastActions = ({ text, actions, hide }: ToastActionsProps) => (
 					// `Toasts` listens to it.
 					aria-keyshortcuts={action.label === "Undo" ? "Control+Z Meta+Z" : undefined}
 					// The page may be there already, scrolled elsewhere.
-					{...(("to" in action && { component: Link, to: action.to, replace: false }) as object)}
+					{...(("to" in action && {
+						component: Link,
+						to: action.to,
+						state: action.state,
+						replace: false,
+					}) as object)}
 					onClick={(event: MouseEvent) => {
 						if (isSecondPress(hide)) return;
 						hide();

@@ -2,8 +2,11 @@ import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { useElementSize, useWindowEvent } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
+import { onlineManager } from "@tanstack/react-query";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { messages } from "../../../domain/messages.ts";
 import { openDialog } from "../dialogs/open-dialog.ts";
+import { dismissUndo } from "./dismiss-undo.ts";
 import classes from "./toasts.module.css";
 
 /** The messages, in a lower corner: they float, so that nothing moves for them. */
@@ -12,6 +15,8 @@ export function Toasts() {
 	const { ref, height } = useElementSize();
 	const lift = useClearOfPressed(corner, height);
 	useToastFocus(corner);
+	// It would be told beside what has worked since.
+	useEffect(() => onlineManager.subscribe((isOnline) => isOnline && dismissUndo(messages.offline)), []);
 	useWindowEvent("keydown", ({ key, ctrlKey, metaKey, target }) => {
 		// A field has its own undo.
 		const isInField = target instanceof Element && target.closest("input, textarea, select");

@@ -17,7 +17,6 @@ import { useExportAccount } from "./use-export-account.ts";
 
 const { LazyPart: MediaUsage } = lazyPart(
 	async () => (await import("../../components/media/media-usage.tsx")).MediaUsage,
-	null,
 );
 
 interface AccountPageProps extends Pick<DeletedAccount, "onDeleted"> {

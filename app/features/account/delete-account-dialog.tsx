@@ -14,10 +14,6 @@ import { setDateLocale } from "../../lib/date-format.ts";
 import { forgetAuthor } from "../../lib/forget-author.ts";
 import type { DeletedAccount } from "./delete-account-card.tsx";
 
-interface DeletionProps extends DeletedAccount {
-	onClose: () => void;
-}
-
 export const DeleteAccountDialog = dialogOf(
 	{ title: "Delete your account?", size: "28rem", centered: true },
 	DeletionForm,
@@ -41,7 +37,7 @@ function refusedField(error: Error) {
 	return refusal.data.code === "wrong_password" ? "password" : "email";
 }
 
-function DeletionForm({ userId, email, onDeleted, onClose }: DeletionProps) {
+function DeletionForm({ userId, email, onDeleted, onClose }: DeletedAccount & { onClose: () => void }) {
 	const { supabase } = useBackend();
 	const deleteAccount = useMutation({
 		mutationFn: (confirmation: { email: string; password: string }) =>

@@ -1,8 +1,9 @@
+import { onlineManager } from "@tanstack/react-query";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { loadPages } from "../../lib/api/load-pages.ts";
+import type { Supabase } from "../../lib/api/supabase.ts";
 import { downloadStored, FileGone } from "../../lib/media/storage-call.ts";
-import type { WriteContext } from "../../lib/queue/write.ts";
 
 /**
  * Each file, its table, and a column that is unique among the rows of one author and orders them; where something is
@@ -33,17 +34,15 @@ const tables: readonly ExportedTable[] = [
  * @returns it, and a sentence about files that it lacks
  * @throws the error of the first request for rows that fails
  */
-export async function exportAccount(
-	{ supabase, queryClient, userId }: WriteContext,
-	onWait: (sentence: string) => void,
-) {
+export async function exportAccount(supabase: Supabase, userId: string, onWait: (sentence: string) => void) {
 	let parts: BlobPart[] = [];
 	let failure: Error | null = null;
 	const zip = new Zip((error, data) => {
 		failure ??= error;
 		if (data) parts.push(new Uint8Array(data));
 	});
-	const files: ExportedRow[] = [];
+	/** Names by paths. */
+	const files = new Map<unknown, unknown>();
 	const missing: unknown[] = [];
 	let reasons = "";
 	const entryOf = (path: unknown) => String(path).replace(userId, "media");
@@ -54,25 +53,18 @@ export async function exportAccount(
 		for await (const rows of loadPages<ExportedRow>(supabase, { table, key, columns }, userId)) {
 			for (const row of rows) {
 				entry.push(strToU8(separator + JSON.stringify(row)));
-				if (table === "media") files.push({ path: row.path, name: row.name });
+				if (table === "media") files.set(row.path, row.name);
 				separator = ",\n";
 			}
 		}
 		entry.push(strToU8(separator === ",\n" ? "\n]\n" : "[]\n"), true);
 	}
-	for (const [index, { path, name }] of files.entries()) {
-		const download = queryClient.fetchQuery({
-			queryKey: ["export", path],
-			queryFn: () => downloadStored(supabase, String(path)),
-			// Where the server is away, each file would be waited for.
-			retry: (failures, error) => {
-				const pause = `The server asks for a pause: the next one follows in ${error.cause} seconds.`;
-				if (error.cause) onWait(`${index} of ${files.length} files are done. ${pause}`);
-				return !(error instanceof FileGone) && failures < (error.cause ? 5 : 3 - missing.length);
-			},
-			retryDelay: (failures, { cause }) => 1000 * (Number(cause) || 2 ** failures),
-			gcTime: 0,
-		});
+	for (const [index, [path, name]] of [...files].entries()) {
+		const done = `${index} of ${files.size} files are done.`;
+		// Where the server is away, each file would be waited for.
+		const download = downloadWithRetries(supabase, String(path), 3 - missing.length, (sentence) =>
+			onWait(`${done} ${sentence}`),
+		);
 		const file = await download.catch((error: unknown) => {
 			missing.push(name || entryOf(path));
 			reasons += `${entryOf(path)} (${name}): ${errorMessage(error)}\n`;
@@ -97,4 +89,32 @@ export async function exportAccount(
 	const names = missing.slice(0, 3).join(", ") + more;
 	const lacks = names && `Missing: ${names}. The file missing-files.txt in the ZIP says why.`;
 	return { file: new Blob(parts, { type: "application/zip" }), lacks };
+}
+
+/** Tries again after a failure, in a tab behind others too, and waits for the network. */
+async function downloadWithRetries(
+	supabase: Supabase,
+	path: string,
+	retries: number,
+	onWait: (sentence: string) => void,
+): Promise<Blob> {
+	for (let failures = 0; ; failures++) {
+		if (!onlineManager.isOnline()) {
+			onWait("You are offline: the next one follows when you are back.");
+			await new Promise<void>((resolve) => {
+				const stop = onlineManager.subscribe(() => {
+					stop();
+					resolve();
+				});
+			});
+		}
+		try {
+			return await downloadStored(supabase, path);
+		} catch (error) {
+			const seconds = Number(Object(error).cause) || 0;
+			if (error instanceof FileGone || failures >= (seconds ? 5 : retries)) throw error;
+			if (seconds) onWait(`The server asks for a pause: the next one follows in ${seconds} seconds.`);
+			await new Promise((resolve) => setTimeout(resolve, 1000 * (seconds || 2 ** failures)));
+		}
+	}
 }

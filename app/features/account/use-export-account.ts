@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
@@ -9,12 +9,11 @@ import { downloadFile } from "../../lib/download-file.ts";
 
 export function useExportAccount(userId: string) {
 	const { supabase } = useBackend();
-	const queryClient = useQueryClient();
 	const [wait, setWait] = useState("");
 	const mutation = useMutation({
 		mutationFn: async () => {
 			const { exportAccount } = await import("./export-account.ts");
-			return exportAccount({ supabase, queryClient, userId }, setWait);
+			return exportAccount(supabase, userId, setWait);
 		},
 		onSuccess: ({ file, lacks }) => {
 			const name = `post-planner-${localDay()}.zip`;

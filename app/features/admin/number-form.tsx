@@ -26,15 +26,8 @@ const schemaOf = (max: number, problem: string) =>
 		),
 	});
 
-export function NumberForm({
-	stored,
-	max,
-	problem,
-	isPending,
-	onSave,
-	submitLabel,
-	...field
-}: NumberFormProps) {
+export function NumberForm(props: NumberFormProps) {
+	const { stored, max, problem, isPending, onSave, submitLabel, ...field } = props;
 	const initial = String(stored ?? "");
 	const { formProps, getInputProps, useWatchValue } = useZodForm({
 		schema: schemaOf(max, problem),

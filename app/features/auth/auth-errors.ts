@@ -8,7 +8,7 @@ type Notice = [title: string, detail?: string];
 function serverFailure(error: AuthError): Notice | undefined {
 	const detail = errorMessage(error);
 	if (detail === messages.serverUnreachable) return [messages.unexpected];
-	return (error.status ?? 0) >= 500 ? [messages.unexpected, detail] : undefined;
+	return (error.status ?? 0) >= 500 ? [detail] : undefined;
 }
 
 export function signUpFailure(error: AuthError): Notice {

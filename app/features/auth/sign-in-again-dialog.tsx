@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useIdle } from "@mantine/hooks";
+import { useTimeout, useWindowEvent } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
@@ -12,17 +12,19 @@ import { useAuth } from "./use-auth.ts";
 /** How long a pause has to be, in milliseconds. */
 const pause = 1000;
 
-/** Whether an author who was typing when this has opened has not paused since. */
+/** Whether an author has not paused since this has opened. */
 function useIsTyping(opened: boolean): boolean {
-	const isIdle = useIdle(pause, { events: ["keydown"], initialState: false });
 	const [isTyping, setIsTyping] = useState(true);
-	useEffect(
-		() => setIsTyping(opened && document.activeElement?.matches("input, textarea") === true),
-		[opened],
-	);
+	const { start, clear } = useTimeout(() => setIsTyping(false), pause);
 	useEffect(() => {
-		if (isIdle) setIsTyping(false);
-	}, [isIdle]);
+		setIsTyping(opened && document.activeElement?.matches("input, textarea") === true);
+		if (opened) start();
+		return clear;
+	}, [opened, start, clear]);
+	useWindowEvent("keydown", () => {
+		clear();
+		if (opened) start();
+	});
 	return isTyping;
 }
 

@@ -33,16 +33,8 @@ interface BrandVoiceCardProps {
 }
 
 /** "Your Rules.": the brand voice, click to edit, kept on the author's profile. */
-export function BrandVoiceCard({
-	userId,
-	editing,
-	onEditingChange,
-	onSave,
-	onUnchanged,
-	notice,
-	onUndo,
-	tools,
-}: BrandVoiceCardProps) {
+export function BrandVoiceCard(props: BrandVoiceCardProps) {
+	const { userId, editing, onEditingChange, onSave, onUnchanged, notice, onUndo, tools } = props;
 	const profile = useProfile(userId);
 	const rules = profile.data?.brand_voice;
 	const pencil = useRef<HTMLButtonElement>(null);

@@ -20,15 +20,8 @@ interface BrandVoiceEditorProps {
 	onCancel: () => void;
 }
 
-export function BrandVoiceEditor({
-	userId,
-	initialText,
-	savedText,
-	labelledBy,
-	isConflict,
-	onSave,
-	onCancel,
-}: BrandVoiceEditorProps) {
+export function BrandVoiceEditor(props: BrandVoiceEditorProps) {
+	const { userId, initialText, savedText, labelledBy, isConflict, onSave, onCancel } = props;
 	const [text, setText] = useState(initialText);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const isTyped = text !== savedText;

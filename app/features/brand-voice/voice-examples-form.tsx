@@ -8,16 +8,8 @@ import { maxVoiceExampleLength, maxVoiceExamples } from "../../../domain/voice-p
 import { WarningNote } from "../../components/ui/warning-note.tsx";
 
 /** One pasted post; `id` tells the fields apart while posts come and go. */
-export interface VoiceExample {
-	id: number;
-	text: string;
-}
-
-let lastId = 0;
-export const createVoiceExample = (text: string): VoiceExample => {
-	lastId += 1;
-	return { id: lastId, text };
-};
+export const createVoiceExample = (text: string) => ({ id: crypto.randomUUID(), text });
+type VoiceExample = ReturnType<typeof createVoiceExample>;
 
 interface VoiceExamplesFormProps {
 	examples: VoiceExample[];
@@ -33,15 +25,8 @@ interface VoiceExamplesFormProps {
 }
 
 /** Up to five posts of the author. Empty fields are left out. */
-export function VoiceExamplesForm({
-	examples,
-	onChange,
-	isProposing,
-	isFailed,
-	modelUnavailable,
-	onPropose,
-	onShowProposal,
-}: VoiceExamplesFormProps) {
+export function VoiceExamplesForm(props: VoiceExamplesFormProps) {
+	const { examples, onChange, isProposing, isFailed, modelUnavailable, onPropose, onShowProposal } = props;
 	const [missing, setMissing] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const submitButton = useRef<HTMLButtonElement>(null);
@@ -150,7 +135,7 @@ export function VoiceExamplesForm({
 							Show the last proposal
 						</Button>
 					)}
-					<Text component="span" size="sm" c="dimmed" role="status">
+					<Text span size="sm" c="dimmed" role="status">
 						{isProposing ? "Reading your posts…" : "Uses one generation"}
 					</Text>
 				</Group>

@@ -2,11 +2,12 @@ import { onlineManager } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
+import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
-import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
-import { changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
+import { type Draft, type DraftVersion, deletedHere, draftKeys, draftQuery, knownDraft } from "./draft.ts";
+import { blankDraft, changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
 import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
 
 /** A version that is made on this device. */
@@ -32,8 +33,8 @@ function createDraftActions(source: WriteContext, freshId: string) {
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });
-	const showNew = (draftId: string) =>
-		queryClient.setQueryData<Draft | null>(draftKeys.open(userId, draftId), null);
+	const showNew = (draftId: string, draft: Draft | null = null) =>
+		queryClient.setQueryData<Draft | null>(draftKeys.open(userId, draftId), draft);
 
 	/** Stays with this draft from now on, whatever another device begins. */
 	function stay(): string {
@@ -98,13 +99,45 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		for (const { post_content, label, writer, user_message, config } of draft_versions.slice(-1)) {
 			putVersion(id, { post_content, label, writer, user_message, config });
 		}
-		showNew(id);
+		// The pictures show in it before the server has it.
+		showNew(id, media_ids[0] ? blankDraft(id) : null);
 		show({ draftId: id, versionId: null });
 		const { copyMedia } = await import("../../lib/media/media.ts");
 		await copyMedia(source, draftId, id, media_ids);
 	}
 
+	/** Adds a version to a draft and shows it, if that draft is on screen. `isKept`: the server has it. */
+	function add(draftId: string, version: NewVersion, isKept = false): void {
+		const { open, idea } = read();
+		const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
+		if (isNew) texts.putDraft(changedDraft(idea, undefined, {}));
+		const versionId = putVersion(draftId, version, isKept);
+		if (open.draftId === draftId) show({ versionId });
+	}
+
 	return {
+		/** The draft for a generation: the one on screen, unless its texts are about another idea. */
+		draftFor: (user_message: string, isRefined: boolean) => {
+			const isWritten = (version: DraftVersion) => version.user_message.trim() !== "";
+			const earlier = isRefined ? undefined : read().versions.findLast(isWritten)?.user_message;
+			const isOther = earlier !== undefined && !isSameIdea(earlier, user_message);
+			// The one on screen gets back the idea that its texts are about.
+			if (isOther) change({ user_message: earlier });
+			const id = isOther ? begin(user_message) : stay();
+			const unsavedDraft = texts.read().drafts[id];
+			if (unsavedDraft?.seen === null) {
+				// The server begins it with its idea, unless it is saved before. The first of several begins it.
+				texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message });
+			}
+			return {
+				id,
+				/** Resolves when no version of this device waits to be saved, or when saving has failed. */
+				saveEarlier: async () => {
+					if (Object.keys(texts.read().versions).length > 0) await flush();
+				},
+				add: (version: NewVersion, isKept = false) => add(id, version, isKept),
+			};
+		},
 		readCurrent: () => read().current,
 		/** What is planned of a version: its text as it is now, with what was typed since it was asked for. */
 		readPlanned: ({ id, draft_id, post_content }: DraftVersion) => {
@@ -117,11 +150,6 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		begin,
 		setMessage: (user_message: string) => change({ user_message }),
 		setConfig: (config: Partial<GenerationConfig>) => change({ config }),
-		/** Begins a draft of another idea, and gives this one back the idea that its texts are about. */
-		beginWith: (user_message: string, earlierIdea: string) => {
-			change({ user_message: earlierIdea });
-			return begin(user_message);
-		},
 		open: (draftId: string) => {
 			void flush();
 			const known = knownDraft(source, draftId);
@@ -130,21 +158,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			show({ draftId, versionId: null });
 		},
 		select: (versionId: string) => show({ versionId }),
-		/** A generation was asked for: the server begins the draft with its idea, unless the draft is saved before. */
-		expectBegun: (draftId: string, user_message: string) => {
-			const unsavedDraft = texts.read().drafts[draftId];
-			if (unsavedDraft?.seen !== null) return;
-			// The first of several begins it.
-			texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message });
-		},
-		/** Adds a version to a draft and shows it, if that draft is on screen. `isKept`: the server has it. */
-		add: (draftId: string, version: NewVersion, isKept = false) => {
-			const { open, idea } = read();
-			const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
-			if (isNew) texts.putDraft(changedDraft(idea, undefined, {}));
-			const versionId = putVersion(draftId, version, isKept);
-			if (open.draftId === draftId) show({ versionId });
-		},
+		add,
 		/** Keeps a text that had no draft as one of its own, beside the one on screen. */
 		keep: (post_content: string) => {
 			stay();
@@ -168,12 +182,9 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			);
 		},
 		flush,
-		/** Resolves when no version of this device waits to be saved, or when saving has failed. */
-		saveVersions: async () => {
-			if (Object.keys(texts.read().versions).length > 0) await flush();
-		},
 		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. Returns what was unsaved. */
 		forget: (draftId: string) => {
+			deletedHere.add(draftId);
 			const isOnScreen = draftId === read().idea.id;
 			const unsaved = texts.forgetDraft(draftId);
 			// Without a network the newest one that is known may be this one.

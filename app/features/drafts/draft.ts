@@ -97,8 +97,11 @@ export interface DraftSource {
 	userId: string;
 }
 
+/** Which drafts the author of this tab has deleted. Another tab's deletions show here too, and are asked about. */
+export const deletedHere = new Set<string>();
+
 /** The database hides all rows from a suspended author. Their page keeps its draft until it has signed them out. */
-async function refuseSuspended(queryClient: QueryClient): Promise<void> {
+export async function refuseSuspended(queryClient: QueryClient): Promise<void> {
 	const filters = { queryKey: accountAccessKey };
 	await queryClient.refetchQueries(filters, { throwOnError: true });
 	const answers = queryClient.getQueriesData<{ is_suspended: boolean }>(filters);
@@ -122,16 +125,17 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 		...kept,
 		queryFn: async ({ signal }): Promise<Draft | null> => {
 			const known = queryClient.getQueryData<Draft | null>(queryKey);
-			if (known !== undefined) {
+			// What was changed here since may not be what the server has made of it.
+			if (known !== undefined && !known?.isOutdated) {
 				const found = await dataOf(find("id, updated_at", signal));
 				const [row] = z.array(z.pick(draftSchema, { id: true, updated_at: true })).parse(found);
 				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
 			}
 			const [draft = null] = z.array(draftSchema).parse(await dataOf(find(draftColumns, signal)));
-			if (!known || draft) return draft;
+			if (!known?.version || draft) return draft ?? known ?? null;
 			await refuseSuspended(queryClient);
 			const isOnScreen = id !== "newest" && queryClient.getQueryCache().find({ queryKey, type: "active" });
-			if (!isOnScreen || !openDialog() || known.deleted_at !== null) return null;
+			if (!isOnScreen || !openDialog() || deletedHere.has(id)) return null;
 			// What is typed in the dialog stays until its author has decided.
 			return { ...known, deletedElsewhere: new Date().toISOString() };
 		},

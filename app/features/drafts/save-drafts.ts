@@ -38,20 +38,16 @@ export const saveUnsaved =
 	(name: UnsavedKind, onOther = () => {}) =>
 	(source: WriteContext): Write<Answer, UnsavedDraft | UnsavedVersion> => {
 		const { supabase, queryClient, userId } = source;
-		const openKey = [...draftKeys.all(userId), "open"] as const;
 		return {
 			queryKey: draftKeys.all(userId),
 			name,
-			send: async (variables, id) => {
-				const answer = await ask(supabase, name, variables, id);
+			send: (variables, id) => ask(supabase, name, variables, id),
+			onSuccess: (answer, _variables, write, isHeard) => {
 				// What was asked for before a change was saved may show the text before it.
-				await queryClient.cancelQueries({ queryKey: openKey });
-				return answer;
-			},
-			onSuccess: (answer, _variables, write) => {
+				void queryClient.cancelQueries({ queryKey: [...draftKeys.all(userId), "open"] });
 				const { read } = unsavedTexts(queryClient, userId);
 				const { current } = readDraftOnScreen(queryClient, userId, read(), "");
-				const conflict = takeAnswer(source, writeQueue(queryClient, userId), write, answer);
+				const conflict = takeAnswer(source, writeQueue(queryClient, userId), write, answer, isHeard);
 				if (conflict)
 					showConflict(
 						source,
@@ -102,6 +98,7 @@ function takeAnswer(
 	queue: WriteQueue,
 	write: QueuedWrite,
 	{ outcome, id, version }: Answer,
+	isHeard = false,
 ): DraftConflict | null {
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
 	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
@@ -129,7 +126,8 @@ function takeAnswer(
 		else {
 			source.queryClient.setQueryData<Draft | null>(
 				draftKeys.open(source.userId, id),
-				(known) => known ?? { ...blankDraft(id), version },
+				// A tab that has never opened the draft knows nothing of its texts.
+				(known) => known ?? (isHeard && known === undefined ? known : { ...blankDraft(id), version }),
 			);
 			changeDraft(source, id, (known) => ({ ...known, user_message, config, version }));
 		}

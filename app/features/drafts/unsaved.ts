@@ -203,6 +203,10 @@ export function lastUnsavedDraft({ drafts, versions }: Omit<Unsaved, "plans">): 
 	return changes.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id ?? null;
 }
 
+/** Whether something of a draft is not saved. */
+export const isUnsaved = ({ drafts, versions }: Omit<Unsaved, "plans">, id: string): boolean =>
+	id in drafts || Object.values(versions).some(({ draft_id }) => draft_id === id);
+
 /** The change of a draft's idea or style, on top of what is unsaved of it. */
 export function changedDraft(
 	draft: Pick<Draft, "id" | "user_message" | "config" | "version">,

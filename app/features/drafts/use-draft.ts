@@ -9,11 +9,12 @@ import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { kept } from "../../lib/offline/kept.ts";
 import { useQueuedPosts } from "../../lib/queue/use-queued-posts.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
-import { deviceStore } from "../../lib/safe-store.ts";
+import { deviceStore, tabStore } from "../../lib/safe-store.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, type QueuedPlan } from "./draft.ts";
 import {
 	type Idea,
 	ideaWithUnsaved,
+	isUnsaved,
 	lastUnsavedDraft,
 	type Unsaved,
 	unsavedTexts,
@@ -31,7 +32,7 @@ export function useDraft(userId: string, session: Session | null) {
 	const texts = unsavedTexts(queryClient, userId);
 
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read, texts.read);
-	const open = useTabState<OpenDraft>(openDraftKey(userId), () => firstOpenDraft(texts.read()));
+	const open = useTabState<OpenDraft>(openDraftKey(userId), () => firstOpenDraft(userId, texts.read()));
 	const conflict = useTabState<DraftConflict | null>(conflictKey(userId), () => null);
 	const { data: loaded, isError } = useQuery({
 		...draftQuery(context, open.draftId ?? "newest"),
@@ -39,14 +40,24 @@ export function useDraft(userId: string, session: Session | null) {
 	});
 
 	const before = usePrevious(loaded);
-	const hasUnsaved = lastUnsavedDraft(unsaved) === open.draftId;
-	// It was deleted elsewhere: what is written now begins another one.
+	const hasUnsaved = open.draftId !== null && isUnsaved(unsaved, open.draftId);
+	/** From before a reload. */
+	const [restored] = useState(() => tabStore.read(storedDraftKey(userId)));
 	useEffect(() => {
-		if (loaded !== null || !before || before.id !== open.draftId || hasUnsaved) return;
-		const begun = { ...open, draftId: crypto.randomUUID(), versionId: null };
-		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), begun);
-		notifySuccess(messages.draftDeleted);
-	}, [queryClient, userId, loaded, before, open, hasUnsaved]);
+		const stored = storedDraftKey(userId);
+		const show = (draftId: string | null) =>
+			queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...open, draftId, versionId: null });
+		if (loaded || hasUnsaved) tabStore.write(stored, open.draftId);
+		if (loaded !== null || hasUnsaved) return;
+		if (before && before.id === open.draftId) {
+			// It was deleted elsewhere: what is written now begins another one.
+			show(crypto.randomUUID());
+			notifySuccess(messages.draftDeleted);
+		}
+		// It was deleted while this tab was not there.
+		else if (restored === open.draftId) show(null);
+		tabStore.write(stored, null);
+	}, [queryClient, userId, loaded, before, open, hasUnsaved, restored]);
 
 	// Without a network the page opens with it the next time, and has the one before in Recent.
 	useEffect(() => {
@@ -111,7 +122,7 @@ export function useDraft(userId: string, session: Session | null) {
 
 export type DraftOnScreen = ReturnType<typeof useDraft>;
 
-/** Which draft is on screen. It lasts as long as the page: afterwards the draft that was changed last is shown. */
+/** Which draft is on screen. A reload shows it again; a new tab shows the draft that was changed last. */
 export interface OpenDraft {
 	/** Null follows the draft that was changed last, on whichever device. */
 	draftId: string | null;
@@ -134,9 +145,11 @@ export interface DraftConflict {
 export const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
 export const openDraftKey = (userId: string) => ["open-draft", userId] as const;
 
-/** The draft on screen before anything else was opened. */
-const firstOpenDraft = (unsaved: Unsaved): OpenDraft => ({
-	draftId: lastUnsavedDraft(unsaved),
+const storedDraftKey = (userId: string) => `open-draft:${userId}`;
+
+/** The draft on screen before anything else is opened: the one from before a reload. */
+const firstOpenDraft = (userId: string, unsaved: Unsaved): OpenDraft => ({
+	draftId: tabStore.read(storedDraftKey(userId)) ?? lastUnsavedDraft(unsaved),
 	versionId: null,
 	config: defaultGenerationConfig,
 });
@@ -178,7 +191,7 @@ export function readDraftOnScreen(
 	unsaved: Unsaved,
 	freshId: string,
 ) {
-	const open = queryClient.getQueryData<OpenDraft>(openDraftKey(userId)) ?? firstOpenDraft(unsaved);
+	const open = queryClient.getQueryData<OpenDraft>(openDraftKey(userId)) ?? firstOpenDraft(userId, unsaved);
 	const loaded = queryClient.getQueryData<Draft | null>(draftKeys.open(userId, open.draftId ?? "newest"));
 	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
 	const versions = versionsWithUnsaved(idea.id, loaded, unsaved);

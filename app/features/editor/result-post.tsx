@@ -6,7 +6,6 @@ import { useOnPhone } from "../../components/layout/use-on-phone.ts";
 import { PostCounts } from "../../components/post-editor/post-counts.tsx";
 import { ModeSwitch, type PostMode, PostView } from "../../components/post-editor/post-view.tsx";
 import { CopyActions } from "./copy-actions.tsx";
-import { resultTitleId } from "./result-card.tsx";
 import classes from "./result-post.module.css";
 
 interface ResultPostProps {
@@ -14,6 +13,8 @@ interface ResultPostProps {
 	post: string;
 	/** What the author has typed: its brackets are no gaps. */
 	idea?: string;
+	/** The id of the heading that names the field. */
+	titleId: string;
 	/** The name above the post in the preview. */
 	authorName: string;
 	mode: PostMode;
@@ -65,7 +66,7 @@ export function ResultPost(props: ResultPostProps) {
 					authorName={props.authorName}
 					pictures={props.pictures}
 					comparison={comparison}
-					aria-labelledby={resultTitleId}
+					aria-labelledby={props.titleId}
 				>
 					{props.children}
 					{onPhone && refine}

@@ -8,18 +8,15 @@ import { quotaReset } from "./quota-reset.ts";
 import classes from "./remaining-posts.module.css";
 import { WriterNote, type WriterNoteProps } from "./writer-note.tsx";
 
-interface CreateCardProps extends GenerateButtonProps, Omit<WriterNoteProps, "userId"> {
+interface CreateCardProps extends GenerateButtonProps, WriterNoteProps {
+	testMode: boolean;
 	onTestModeChange: (testMode: boolean) => void;
 	buttonRef: Ref<HTMLButtonElement>;
 }
 
 /** "Create Your Post": the Generate button, test mode, who writes and what is left this week. */
-export const CreateCard = memo(function CreateCard({
-	onTestModeChange,
-	buttonRef,
-	...props
-}: CreateCardProps) {
-	const { userId, testMode, offline, onOfflineChange, settingsPath, ...button } = props;
+export const CreateCard = memo(function CreateCard({ onTestModeChange, ...props }: CreateCardProps) {
+	const { buttonRef, userId, testMode, offline, onOfflineChange, settingsPath, ...button } = props;
 	return (
 		<StepCard
 			step={4}
@@ -34,13 +31,7 @@ export const CreateCard = memo(function CreateCard({
 			}
 		>
 			<Group gap="sm" style={{ columnGap: "1.5rem" }}>
-				<GenerateButton
-					ref={buttonRef}
-					userId={userId}
-					testMode={testMode}
-					miw={{ base: "100%", xs: "16rem" }}
-					{...button}
-				/>
+				<GenerateButton ref={buttonRef} miw={{ base: "100%", xs: "16rem" }} {...button} />
 				<RemainingPosts userId={userId} />
 			</Group>
 			{!testMode && <WriterNote {...{ userId, offline, onOfflineChange, settingsPath }} />}

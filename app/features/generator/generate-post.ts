@@ -18,12 +18,6 @@ import type { WriteContext } from "../../lib/queue/write.ts";
 const loadParser = () => import("eventsource-parser/stream");
 afterPage.then(loadParser).catch(() => {});
 
-/** What is to be written. The author's rules are added when it starts. */
-export interface Generation extends Omit<GenerationRequest, "systemMessage" | "draft"> {
-	/** Where the post is to be kept. */
-	draft: NonNullable<GenerationRequest["draft"]>;
-}
-
 /** How far the generation under way has come. */
 interface Progress {
 	words: string;
@@ -55,14 +49,14 @@ const changeProgress = ({ queryClient, userId }: WriteContext, change: Partial<P
 export class GenerationCutOff extends Error {}
 
 /**
- * Writes one post, telling its words as they come. `saveEarlier` saves the versions that came before: the server keeps a
+ * Writes one post by the author's rules, telling its words as they come. `saveEarlier` saves the versions that came before: the server keeps a
  * new one at once, and orders them as they come. At the weekly limit the function answers 429 with the usual body, which
  * is no error here.
  * @throws GenerationCutOff when words came but not the end.
  */
 export async function generatePost(
 	context: WriteContext,
-	generation: Generation,
+	generation: Omit<GenerationRequest, "systemMessage">,
 	saveEarlier: () => Promise<void>,
 ): Promise<GenerationResponse> {
 	const { supabase, queryClient, userId } = context;

@@ -4,13 +4,9 @@ import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import classes from "./message-card.module.css";
-import { TopicQuestions } from "./topic-questions.tsx";
+import { TopicQuestions, type TopicQuestionsProps } from "./topic-questions.tsx";
 
-interface MessageCardProps {
-	userId: string;
-	message: string;
-	onChange: (message: string) => void;
-	onSubmit: () => void;
+interface MessageCardProps extends TopicQuestionsProps {
 	error: ReactNode;
 	fieldRef: RefObject<HTMLTextAreaElement | null>;
 	/** Whether ideas of ours are offered while there is none. */
@@ -22,16 +18,8 @@ interface MessageCardProps {
 const titleId = "your-message";
 
 /** "Your Message.": the topic or idea the post is made of. Its field is measured each time that it is rendered. */
-export const MessageCard = memo(function MessageCard({
-	userId,
-	message,
-	onChange,
-	onSubmit,
-	error,
-	fieldRef,
-	withExamples,
-	mark,
-}: MessageCardProps) {
+export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
+	const { userId, message, onChange, onSubmit, error, fieldRef, withExamples, mark } = props;
 	// Deferred: the first letter is painted before the examples are removed, which moves everything below them.
 	const showsExamples = useDeferredValue(withExamples && message === "");
 

@@ -11,7 +11,7 @@ import {
 	withAnswers,
 } from "./topic-answers.ts";
 
-interface TopicQuestionsProps {
+export interface TopicQuestionsProps {
 	userId: string;
 	message: string;
 	onChange: (message: string) => void;

@@ -1,8 +1,7 @@
 import "@mantine/core/styles/Slider.layer.css";
 import { Button, Center, Group, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MediaRow } from "../../../domain/media/media.ts";
+import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../components/dialogs/dialog-foot.tsx";
 import { MediaPicture } from "../../components/media/media-picture.tsx";
@@ -26,11 +25,18 @@ interface CropDialogProps {
 /** The shapes in which LinkedIn shows a picture whole. */
 const shapes: Record<string, number | null> = { Original: null, "1.91:1": 1.91, "1:1": 1, "4:5": 0.8 };
 const mostZoom = 300;
+/** In pixels. */
+const viewHeight = 280;
 
 /** Cuts a picture, always out of the whole one. What is cut out takes its place. */
 export function CropDialog({ opened, onClose, onCropped, context, draftId, media }: CropDialogProps) {
 	const [whole = media] = useMedia(context.userId, media.cropped_from ? [media.cropped_from] : []);
-	const [shape, setShape] = useState("1:1");
+	const [isBusy, setBusy] = useState(false);
+	/** At first the one that the picture has. */
+	const [shape, setShape] = useState(() => {
+		const now = (media.width ?? 1) / (media.height ?? 1);
+		return Object.keys(shapes).find((name) => Math.abs((shapes[name] ?? 0) / now - 1) < 0.01) ?? "Original";
+	});
 	/** In hundredths: of the size that just fits, and of the way that is left on each side. */
 	const [{ zoom, across, down }, setPlace] = useState({ zoom: 100, across: 50, down: 50 });
 
@@ -39,19 +45,24 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 	const ratio = shapes[shape] ?? width / height;
 	const cutWidth = (Math.min(width, height * ratio) * 100) / zoom;
 	const cut = { width: cutWidth, height: cutWidth / ratio };
+	const scale = Math.min(1, mediaLimits.side / Math.max(cut.width, cut.height));
+	const [resultWidth, resultHeight] = [cut.width * scale, cut.height * scale].map(Math.round);
 	const room = { across: width - cut.width, down: height - cut.height };
 
-	const crop = useMutation({
-		mutationFn: async () => {
+	async function crop() {
+		setBusy(true);
+		try {
 			const bitmap = await createImageBitmap(await mediaFile(context, whole.path));
 			const part = { ...cut, x: (room.across * across) / 100, y: (room.down * down) / 100 };
 			const { name, alt_text, id: replaces } = media;
 			const picture = await drawPicture(bitmap, part);
 			await addFile(context, { ...picture, name, alt_text, cropped_from: whole.id, replaces, draftId });
-		},
-		onSuccess: onCropped,
-		onError: (error) => notifyError("The picture was not cropped", errorMessage(error)),
-	});
+			onCropped();
+		} catch (error) {
+			setBusy(false);
+			notifyError("The picture was not cropped", errorMessage(error));
+		}
+	}
 
 	const sliders = [
 		{ label: "Zoom", of: "zoom", value: zoom, min: 100, max: mostZoom },
@@ -59,19 +70,16 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 		{ label: "Top to bottom", of: "down", value: down, disabled: room.down < 1 },
 	];
 	const anchor = `${across}% ${down}%`;
-	const side = ratio > 1 ? "width" : "height";
 	return (
 		<Dialog opened={opened} onClose={onClose} title="Crop the picture">
 			<Stack gap="sm">
 				<SegmentedControl aria-label="Shape" value={shape} onChange={setShape} data={Object.keys(shapes)} />
-				<Center h={280} bg="var(--app-accent-soft)">
+				<Center h={viewHeight} bg="var(--app-accent-soft)">
 					<div
 						style={{
 							overflow: "hidden",
 							aspectRatio: ratio,
-							[side]: "100%",
-							maxHeight: "100%",
-							maxWidth: "100%",
+							width: `min(100%, ${viewHeight * ratio}px)`,
 						}}
 					>
 						<MediaPicture
@@ -80,6 +88,10 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 						/>
 					</div>
 				</Center>
+				<Text size="sm" c="dimmed" role="status">
+					{`The result has ${resultWidth} × ${resultHeight} pixels.`}
+					{cut.width < mediaLimits.shownWidth && " That is small: LinkedIn may show it blurred."}
+				</Text>
 				{sliders.map(({ label, of, ...slider }) => (
 					<div key={of}>
 						<Text size="sm">{label}</Text>
@@ -97,7 +109,7 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 					<Button variant="default" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button onClick={() => crop.mutate()} loading={crop.isPending}>
+					<Button onClick={crop} loading={isBusy}>
 						Crop
 					</Button>
 				</Group>

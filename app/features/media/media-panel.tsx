@@ -4,6 +4,8 @@ import { IconPhotoPlus, IconSlideshow } from "@tabler/icons-react";
 import { type DragEvent as ReactDragEvent, useEffect, useRef, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
+import { type NotAdded, notAddedTogether } from "../../../domain/media/not-added.ts";
+import { isOutdated } from "../../../domain/slides/deck.ts";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import type { Media } from "../../components/media/media-picture.tsx";
@@ -14,6 +16,7 @@ import { errorMessage } from "../../lib/api/error-message.ts";
 import { addAgain, arrangeMedia } from "../../lib/media/media.ts";
 import { addFile, removeUploads, type Upload } from "../../lib/media/uploads.ts";
 import { startWrite, useWriteContext } from "../../lib/queue/write.ts";
+import { isSecondPress } from "../../lib/second-press.ts";
 import { useDraftMedia } from "./draft-pictures.tsx";
 import { MediaTile } from "./media-tile.tsx";
 import { prepareFile } from "./prepare-file.ts";
@@ -25,10 +28,11 @@ interface MediaPanelProps {
 	draftId: string;
 	/** What the server has of the draft, in its order. */
 	ids: readonly string[];
+	post: string;
 	/** A dialog opens. */
 	onOpen: () => void;
-	/** Gets the slides that the draft has; null: it has none. */
-	onMakeSlides: (slides: MediaRow | null) => void;
+	/** Gets the slides that the draft has, perhaps to make them again; null: it has none. */
+	onMakeSlides: (slides: MediaRow | null, isAgain?: boolean) => void;
 }
 
 interface Removed {
@@ -43,7 +47,7 @@ const button = { size: "xs", variant: "default" } as const;
 const accept = "image/*,.heic,.heif,application/pdf";
 
 /** The pictures of a draft, or its document. The page takes files that are dropped and pasted. */
-export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: MediaPanelProps) {
+export function MediaPanel({ userId, draftId, ids, post, onOpen, onMakeSlides }: MediaPanelProps) {
 	const context = useWriteContext(userId);
 	const [preparing, setPreparing] = useState(0);
 	const [cropped, setCropped] = useState<MediaRow | null>(null);
@@ -51,13 +55,14 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 	const [told, setTold] = useState("");
 	const addButton = useRef<HTMLButtonElement>(null);
 	/** What Undo brings back. */
-	const removed = useRef<readonly Removed[]>(null);
+	const removed = useRef<Partial<Record<Media["kind"], readonly Removed[]>>>({});
 	const dragged = useRef("");
 	const [over, setOver] = useState("");
 	const [isAimed, setIsAimed] = useState(false);
 	const media = useDraftMedia({ userId, draftId, ids });
 	const [only] = media;
 	const slides = only?.slides ? only : null;
+	const hasDocument = only?.kind === "document";
 
 	const isGone = cropped !== null && !ids.includes(cropped.id);
 	useEffect(() => {
@@ -65,6 +70,12 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 		setCropped(null);
 		notifyError(mediaMessages.cropGone);
 	}, [isGone]);
+
+	// The focus is lost with the last tile, before the button is there again.
+	useEffect(() => {
+		const isLost = document.activeElement === document.body && removed.current.document;
+		if (!hasDocument && isLost) addButton.current?.focus({ preventScroll: true });
+	}, [hasDocument]);
 
 	const hasMedia = media.length > 0;
 	// Offline nothing could be loaded.
@@ -75,22 +86,24 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 	/** One after the other: a phone has no memory for twenty photos at once. */
 	async function add(files: readonly File[]) {
 		let { length } = media;
-		let hasDocument = only?.kind === "document";
+		let isFull = hasDocument;
+		const refused: NotAdded[] = [];
 		setPreparing((count) => count + files.length);
 		for (const file of files) {
 			try {
 				const prepared = await prepareFile(file);
 				const isDocument = "pages" in prepared;
-				if (hasDocument || (isDocument && length > 0)) throw new Error(mediaMessages.oneDocument);
+				if (isFull || (isDocument && length > 0)) throw new Error(mediaMessages.oneDocument);
 				if (length >= mediaLimits.picturesOfPost) throw new Error(mediaMessages.tooManyPictures);
 				await addFile(context, { draftId, ...prepared });
 				length++;
-				hasDocument = isDocument;
+				isFull = isDocument;
 			} catch (error) {
-				notifyError(mediaMessages.notAdded(file.name), errorMessage(error));
+				refused.push({ name: file.name, reason: errorMessage(error) });
 			}
 			setPreparing((count) => count - 1);
 		}
+		if (refused.length > 0) notifyError(...notAddedTogether(refused));
 	}
 
 	function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null) {
@@ -120,23 +133,37 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 		setTold(mediaMessages.movedTo(to + 1, ids.length));
 	}
 
-	function remove(shown: Media) {
-		const upload = "file" in shown ? shown : undefined;
-		const row = ids.find((id) => id === shown.id || id === upload?.replaces);
-		void removeUploads([shown.id]);
-		const others = ids.filter((id) => id !== row);
-		if (row || upload?.mayBeStored) arrange(others, [...ids, shown.id]);
-		// One message for all, as long as it is there.
-		const of = `${shown.kind} of ${draftId}`;
-		const now = [...((dismissUndo(of) && removed.current) || []), { row, order: ids, upload }];
-		removed.current = now;
-		const title = mediaMessages.removed(shown.kind, now.length);
-		notifySuccess(title, "", { label: "Undo", of, onClick: () => bringBack(now) });
-		addButton.current?.focus();
+	/** Focuses a button of the picture at a place, from 0: the one that was pressed goes. The page stays where it is. */
+	function focusAct(at: number, act: string) {
+		const tile = document.querySelectorAll("[data-media]")[at];
+		const button = tile?.querySelector<HTMLElement>(`[aria-label^=${act}]`) ?? addButton.current;
+		button?.focus({ preventScroll: true });
 	}
 
-	/** Each one beside the one that it stood beside, wherever that is by now. */
-	const bringBack = useCallbackRef((removed: readonly Removed[]) => {
+	/** Removes pictures, or the document. */
+	function remove(kind: Media["kind"], gone: readonly Media[]) {
+		const rows = gone.map((shown) => {
+			const upload = "file" in shown ? shown : undefined;
+			return { row: ids.find((id) => id === shown.id || id === upload?.replaces), order: ids, upload };
+		});
+		const goneIds = gone.map(({ id }) => id);
+		void removeUploads(goneIds);
+		const others = ids.filter((id) => !rows.some(({ row }) => row === id));
+		if (others.length < ids.length || rows.some(({ upload }) => upload?.mayBeStored))
+			arrange(others, [...ids, ...goneIds]);
+		// One message for all, as long as it is there.
+		const of = `${kind} of ${draftId}`;
+		const all = [...((dismissUndo(of) && removed.current[kind]) || []), ...rows];
+		removed.current[kind] = all;
+		const title = mediaMessages.removed(kind, all.length);
+		notifySuccess(title, "", { label: "Undo", of, onClick: () => bringBack(kind, all) });
+	}
+
+	/** Each one beside the one that it stood beside, wherever that is by now. Pictures and a document change places. */
+	const bringBack = useCallbackRef((kind: Media["kind"], removed: readonly Removed[]) => {
+		const isSwap = only && (hasDocument || kind === "document");
+		if (isSwap) remove(only.kind, media);
+		const here = isSwap ? [] : ids;
 		const order = removed.reduceRight(
 			(now, { row, order }) => {
 				if (!row) return now;
@@ -147,9 +174,9 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 				const place = before ? now.indexOf(before) + 1 : now.indexOf(after ?? "");
 				return now.toSpliced(Math.max(0, place), 0, row);
 			},
-			[...ids],
+			[...here],
 		);
-		if (order.length > ids.length) arrange(order);
+		if (order.length > here.length) arrange(order);
 		for (const { row, upload } of removed)
 			if (upload) void addAgain(context, { ...upload, replaces: row ?? upload.replaces });
 	});
@@ -177,13 +204,15 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 	return (
 		<>
 			<Portal target="#media-buttons">
-				<FileButton multiple accept={accept} onChange={add}>
-					{(props) => (
-						<Button {...props} {...button} ref={addButton} leftSection={<IconPhotoPlus {...icon} />}>
-							Add pictures
-						</Button>
-					)}
-				</FileButton>
+				{!hasDocument && (
+					<FileButton multiple accept={accept} onChange={add}>
+						{(props) => (
+							<Button {...props} {...button} ref={addButton} leftSection={<IconPhotoPlus {...icon} />}>
+								Add pictures
+							</Button>
+						)}
+					</FileButton>
+				)}
 				{(!hasMedia || slides) && (
 					<Button {...button} leftSection={<IconSlideshow {...icon} />} onClick={() => onMakeSlides(slides)}>
 						{slides ? "Edit slides" : "Make slides"}
@@ -208,14 +237,31 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 							context={context}
 							media={shown}
 							place={index + 1}
+							canMove={{
+								earlier: ids.indexOf(shown.id) > 0,
+								later: ids.slice(0, -1).includes(shown.id),
+							}}
 							isOver={over === shown.id}
 							onMove={(by) => move(shown.id, ids.indexOf(shown.id) + by)}
 							onCrop={(picture) => {
 								onOpen();
 								setCropped(picture);
 							}}
-							onRemove={() => remove(shown)}
-						/>
+							onRemove={() => {
+								if (isSecondPress(`remove ${shown.id}`)) return;
+								remove(shown.kind, [shown]);
+								focusAct(media[index + 1] ? index + 1 : index - 1, "Remove");
+							}}
+						>
+							{isOutdated(shown.slides, post) && (
+								<Text size="sm" c="dimmed">
+									{mediaMessages.slidesOutdated}{" "}
+									<Button size="compact-sm" variant="default" onClick={() => onMakeSlides(slides, true)}>
+										Make them again
+									</Button>
+								</Text>
+							)}
+						</MediaTile>
 					))}
 				</PlainList>
 			)}
@@ -230,7 +276,10 @@ export function MediaPanel({ userId, draftId, ids, onOpen, onMakeSlides }: Media
 					onCropped={() => {
 						setCropped(null);
 						// The button that has opened it is gone with the whole picture.
-						addButton.current?.focus();
+						focusAct(
+							media.findIndex(({ id }) => id === cropped.id),
+							"Crop",
+						);
 					}}
 				/>
 			)}

@@ -1,11 +1,10 @@
 import { ActionIcon, Box, Group, Progress, Stack, Text, Textarea } from "@mantine/core";
 import { useCallbackRef, useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp, IconCrop, IconTrash } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
-import { type Media, MediaPicture } from "../../components/media/media-picture.tsx";
-import { documentLabel } from "../../components/media/picture-grid.tsx";
+import { documentLabel, type Media, MediaPicture } from "../../components/media/media-picture.tsx";
 import { RefusedFile } from "../../components/media/refused-file.tsx";
 import { describeMedia } from "../../lib/media/media.ts";
 import { describeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
@@ -17,23 +16,37 @@ interface MediaTileProps {
 	media: Media;
 	/** From 1. */
 	place: number;
+	/** The server has one before it, and one behind it. */
+	canMove: { earlier: boolean; later: boolean };
 	/** Another one is dragged over it. */
 	isOver: boolean;
 	onMove: (by: -1 | 1) => void;
 	onCrop: (media: MediaRow) => void;
 	onRemove: () => void;
+	/** Below the name of a document. */
+	children: ReactNode;
 }
 
 /** A picture with its alt text and what can be done with it. It moves and is cut when the server has it. */
-export function MediaTile({ context, media, place, isOver, onMove, onCrop, onRemove }: MediaTileProps) {
+export function MediaTile({
+	context,
+	media,
+	place,
+	canMove,
+	isOver,
+	onMove,
+	onCrop,
+	onRemove,
+	children,
+}: MediaTileProps) {
 	const isPicture = media.kind === "picture";
 	const isStored = !("file" in media);
 	const what = isPicture ? `picture ${place}` : "document";
 	const acts = [
-		["Move … earlier", IconArrowUp, isPicture && isStored, () => onMove(-1)],
-		["Move … later", IconArrowDown, isPicture && isStored, () => onMove(1)],
+		["Move … earlier", IconArrowUp, isPicture, canMove.earlier && (() => onMove(-1))],
+		["Move … later", IconArrowDown, isPicture, canMove.later && (() => onMove(1))],
 		// A crop is a JPEG, which does not move.
-		["Crop …", IconCrop, isPicture && isStored && !media.path.endsWith(".gif"), () => onCrop(media)],
+		["Crop …", IconCrop, isPicture && !media.path.endsWith(".gif"), isStored && (() => onCrop(media))],
 		["Remove …", IconTrash, true, onRemove],
 	] as const;
 	return (
@@ -60,6 +73,7 @@ export function MediaTile({ context, media, place, isOver, onMove, onCrop, onRem
 						{documentLabel(media)}
 					</Text>
 				)}
+				{children}
 				{"file" in media && <UploadState upload={media} what={what} />}
 				<Group gap={4}>
 					{acts.map(
@@ -70,7 +84,10 @@ export function MediaTile({ context, media, place, isOver, onMove, onCrop, onRem
 									size={36}
 									variant="default"
 									aria-label={label.replace("…", what)}
-									onClick={act}
+									// It keeps the focus: what it waits for comes.
+									aria-disabled={!act}
+									data-disabled={!act || undefined}
+									onClick={act || undefined}
 								>
 									<Icon size={18} stroke={1.6} aria-hidden />
 								</ActionIcon>

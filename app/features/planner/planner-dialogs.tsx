@@ -11,7 +11,6 @@ type PlannerDialog =
 
 const DialogContext = createContext<((dialog: PlannerDialog) => void) | null>(null);
 
-/** Opens a dialog of the planner. */
 export function usePlannerDialog(): (dialog: PlannerDialog) => void {
 	const open = use(DialogContext);
 	if (!open) throw new Error("usePlannerDialog needs PlannerDialogs above it");
@@ -24,16 +23,11 @@ function keyOf(dialog: PlannerDialog, userId: string): string | null {
 	return dialog.existing || dialog.text !== undefined ? null : typedTextKey("post", userId);
 }
 
-interface PlannerDialogsProps {
-	userId: string;
-	children: ReactNode;
-}
-
 /**
  * The dialogs of the planner. They stand beside what opens them: a card goes with its post, and a day with the width of
  * the window, while their author types.
  */
-export function PlannerDialogs({ userId, children }: PlannerDialogsProps) {
+export function PlannerDialogs({ userId, children }: { userId: string; children: ReactNode }) {
 	/** Kept while it closes. The key tells it from the one before, whose entries it must not get. */
 	const [{ key, dialog }, setDialog] = useState<{ key: number; dialog?: PlannerDialog }>({ key: 0 });
 	const [opened, setOpened] = useState(false);

@@ -5,6 +5,7 @@ import {
 	IconFileTypeCsv,
 	IconJson,
 	IconUpload,
+	IconX,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "../../components/errors/lazy-part.tsx";
@@ -18,7 +19,8 @@ const name = "Import, export and calendar feed";
 
 /** "Import, export and calendar feed". */
 export function TransferMenu({ userId }: { userId: string }) {
-	const { loaded, start } = useExportPosts(userId);
+	const { loaded, start, cancel } = useExportPosts(userId);
+	const posts = `${loaded?.toLocaleString("en")} posts loaded`;
 	const [subscribing, setSubscribing] = useState(false);
 	const [importing, setImporting] = useState(false);
 
@@ -30,8 +32,9 @@ export function TransferMenu({ userId }: { userId: string }) {
 				actions={[
 					["Subscribe in your calendar…", IconCalendarShare, () => setSubscribing(true)],
 					null,
-					["Export as CSV", IconFileTypeCsv, () => start("csv")],
-					["Export as JSON", IconJson, () => start("json")],
+					loaded === null && ["Export as CSV", IconFileTypeCsv, () => start("csv")],
+					loaded === null && ["Export as JSON", IconJson, () => start("json")],
+					loaded !== null && [`Cancel the export, ${posts}`, IconX, cancel],
 					null,
 					["Import a CSV…", IconUpload, () => setImporting(true)],
 				]}
@@ -39,11 +42,7 @@ export function TransferMenu({ userId }: { userId: string }) {
 				{loaded === null ? (
 					<IconArrowsTransferUpDown size={20} stroke={1.6} aria-hidden />
 				) : (
-					<Loader
-						size={20}
-						role="status"
-						aria-label={`Exporting, ${loaded.toLocaleString("en")} posts loaded`}
-					/>
+					<Loader size={20} role="status" aria-label={`Exporting, ${posts}`} />
 				)}
 			</ActionMenu>
 			<SubscribeDialog userId={userId} opened={subscribing} onClose={() => setSubscribing(false)} />

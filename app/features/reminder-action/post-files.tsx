@@ -14,14 +14,16 @@ import { PlainList } from "../../components/ui/plain-list.tsx";
 import { useBackend } from "../../lib/api/backend.ts";
 import { storageUrlOf } from "../../lib/api/supabase.ts";
 import { downloadFile } from "../../lib/download-file.ts";
+import { mediaFile } from "../../lib/media/device-files.ts";
 
-async function load(origin: URL, url = ""): Promise<Blob | null> {
-	const answer = url ? await fetch(new URL(url, origin)).catch(() => null) : null;
-	return answer?.ok ? answer.blob() : null;
-}
+type Load = (url?: string, path?: string | null) => Promise<Blob | null>;
 
-async function loadFile({ kind, name, url }: PostMedia, index: number, origin: URL): Promise<File | null> {
-	const blob = await load(origin, url);
+async function loadFile(
+	{ kind, name, url, path }: PostMedia,
+	index: number,
+	load: Load,
+): Promise<File | null> {
+	const blob = await load(url, path);
 	if (!blob) return null;
 	const fileName = kind === "document" ? name.replace(/\.pdf$/iu, "") : `picture-${index + 1}`;
 	return new File([blob], `${fileName}.${mediaTypes[blob.type as MediaType]}`, { type: blob.type });
@@ -39,8 +41,10 @@ type PostFilesProps = PropsWithChildren<{
 	media: readonly PostMedia[];
 	post: string;
 	isMain: boolean;
-	/** Asks whether the post is as it is shown; if not, the page shows it as it is. */
+	/** Asks whether the post is as it is shown; if not, the page says so and shows it as it is. */
 	askAgain: () => Promise<boolean>;
+	/** Whether its author is signed in: the device keeps what is loaded. */
+	isOwn: boolean;
 }>;
 
 /**
@@ -48,22 +52,30 @@ type PostFilesProps = PropsWithChildren<{
  * shares only what is there at the press: all of it is loaded at once. Where it can only be saved, a file is loaded when
  * it is. What else is done with the post follows.
  */
-export function PostFiles({ media, post, isMain, askAgain, children }: PostFilesProps) {
+export function PostFiles({ media, post, isMain, askAgain, isOwn, children }: PostFilesProps) {
 	const { supabase } = useBackend();
-	const origin = storageUrlOf(supabase);
+	const load: Load = async (url, path) => {
+		if (isOwn && path) return mediaFile({ supabase }, path).catch(() => null);
+		const answer = url ? await fetch(new URL(url, storageUrlOf(supabase))).catch(() => null) : null;
+		return answer?.ok ? answer.blob() : null;
+	};
 	const mayShare = sharesFiles([new File([""], "picture-1.jpg", { type: "image/jpeg" })]);
 	const { data, isFetching, refetch } = useQuery({
 		queryKey: ["post-files", mayShare, ...media.map(({ id }) => id)],
 		queryFn: () =>
 			Promise.all(
 				media.map(async (of, index) => {
-					const file = mayShare ? await loadFile(of, index, origin) : null;
+					const file = mayShare ? await loadFile(of, index, load) : null;
 					const isPicture = of.kind === "picture";
-					const shown = (isPicture && file) || (await load(origin, of.thumb ?? (isPicture ? of.url : "")));
+					const [url, path] = isPicture ? [of.url, of.path] : [];
+					const shown = (isPicture && file) || (await load(of.thumb ?? url, of.thumb_path ?? path));
 					return { file, shown };
 				}),
 			),
+		// It may be on this device.
+		networkMode: "always",
 		staleTime: Number.POSITIVE_INFINITY,
+		refetchOnReconnect: ({ state }) => (state.data?.every(({ shown }) => shown) ? false : "always"),
 	});
 	const ready = data?.flatMap(({ file }) => file ?? []) ?? [];
 	const canShare = mayShare && (!data || sharesFiles(ready));
@@ -72,11 +84,11 @@ export function PostFiles({ media, post, isMain, askAgain, children }: PostFiles
 		mutationFn: async (chosen?: readonly PostMedia[]) => {
 			// LinkedIn may take the files and leave the text out.
 			if (!chosen) copyPost(post).catch(() => {});
-			if (!(await askAgain())) return notifyError(handOverMessages.changed, handOverMessages.changedDetail);
+			if (!(await askAgain())) return;
 			if (!chosen) return navigator.share({ files: ready, text: toLinkedInText(post) });
 			for (const of of chosen) {
 				const index = media.indexOf(of);
-				const file = data?.[index]?.file ?? (await loadFile(of, index, origin));
+				const file = data?.[index]?.file ?? (await loadFile(of, index, load));
 				if (file) save(file);
 				else notifyError(handOverMessages.loadAgain);
 			}

@@ -38,24 +38,25 @@ interface ReadyReminderProps {
 	act: ReminderAct;
 	pending: LinkAction | null;
 	onAction: (action: LinkAction) => void;
-	/** Asks whether the post is as it is shown. */
+	/** Asks whether the post is as it is shown, and tells when it is not. */
 	askAgain: () => Promise<boolean>;
+	/** Whether its author is signed in, so that the device keeps it. */
+	isOwn: boolean;
 	/** Whether an undo has brought the page back, so that it has to take the focus. */
 	isRestored: boolean;
 }
 
-export function ReadyReminder({
-	answer: { state, message },
-	post,
-	act,
-	pending,
-	onAction,
-	askAgain,
-	isRestored,
-}: ReadyReminderProps) {
+export function ReadyReminder(props: ReadyReminderProps) {
+	const { answer, post, act, pending, onAction, askAgain, isOwn, isRestored } = props;
+	const { state, message } = answer;
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	const { copied, copyAndOpen, copyForLinkedIn } = useCopyPost(post.content, setRefused);
 	const { media = [] } = post;
+	/** A browser copies at the press alone: whether the text was the newest is told after it. */
+	const checked = (copy: () => void) => () => {
+		copy();
+		void askAgain();
+	};
 	const openButton = useRef<HTMLButtonElement>(null);
 	const waiting = [act, ...reminderActs.filter((other) => other !== act)].filter(
 		(action) => !post.isEarly || !action.startsWith("snooze"),
@@ -75,7 +76,7 @@ export function ReadyReminder({
 				{!isReady || act === "open" ? message : `You chose “${labels[act]}”. Press the button to confirm.`}
 			</Text>
 			<OverLimitNote post={post.content} />
-			<PostFiles media={media} post={post.content} isMain={sharesFirst} askAgain={askAgain}>
+			<PostFiles media={media} post={post.content} isMain={sharesFirst} askAgain={askAgain} isOwn={isOwn}>
 				<SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
 					{ordered.map((action) => (
 						<ActionButton
@@ -86,7 +87,7 @@ export function ReadyReminder({
 							variant={action === act && !sharesFirst ? "filled" : "default"}
 							style={action === act ? { gridColumn: "1 / -1" } : undefined}
 							autoFocus={isRestored && action === act}
-							onClick={() => (action === "open" ? void copyAndOpen() : onAction(action))}
+							onClick={() => (action === "open" ? checked(copyAndOpen)() : onAction(action))}
 						/>
 					))}
 				</SimpleGrid>
@@ -111,7 +112,7 @@ export function ReadyReminder({
 				<PostText post={post.content} />
 			</Paper>
 			{media.length > 0 && (
-				<Button variant="default" mt="sm" fullWidth onClick={copyForLinkedIn}>
+				<Button variant="default" mt="sm" fullWidth onClick={checked(copyForLinkedIn)}>
 					Copy text
 				</Button>
 			)}

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { handOverMessages } from "../../../domain/media/hand-over-messages.ts";
 import { messages, reminderMessages } from "../../../domain/messages.ts";
 import {
 	type LinkAction,
@@ -10,33 +11,48 @@ import {
 } from "../../../domain/reminder-link.ts";
 import { PageLoader } from "../../components/layout/page-loader.tsx";
 import { PageMessage } from "../../components/layout/page-message.tsx";
-import { notifyError } from "../../components/toasts/notify.ts";
+import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
-import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
+import { errorMessage } from "../../lib/api/error-message.ts";
+import { invokeFunction } from "../../lib/api/invoke-function.ts";
+import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
+import { kept, restoredKey } from "../../lib/offline/kept.ts";
+import { writeQueue } from "../../lib/queue/write-queue.ts";
 import { LinkOutcome, linkTitles } from "./link-outcome.tsx";
 import { ReadyReminder } from "./ready-reminder.tsx";
 
 /** A link of a mail, or a post of the author who is signed in. */
-type PostLink = { token: string } | { post: string };
+export type PostLink = { token: string } | { post: string };
+
+interface ReminderLinkPageProps {
+	link: PostLink;
+	act: ReminderAct;
+	/** Of whoever is signed in: what they do without a network waits for it. */
+	userId?: string;
+}
 
 /** The page behind the links of reminder mails. Opening it changes nothing: mail scanners open links too. */
-export function ReminderLinkPage({ link, act }: { link: PostLink; act: ReminderAct }) {
-	const { query, mutation, answer, isDone, askAgain } = useReminderLink(link);
-	const pending = mutation.isPending ? mutation.variables : null;
-	const onAction = (action: LinkAction) => {
-		if (!mutation.isPending) mutation.mutate(action);
-	};
+export function ReminderLinkPage({ link, act, userId }: ReminderLinkPageProps) {
+	const { query, isOwn, isOffline, pending, onAction, answer, isDone, askAgain } = useReminderLink(
+		link,
+		userId,
+	);
 
 	return (
 		<>
 			<VisuallyHidden role="status">
 				{isDone && answer ? `${linkTitles[answer.state]}. ${answer.message}` : ""}
 			</VisuallyHidden>
-			{!answer && (query.isError || query.isPaused) ? (
-				<PageMessage title="Your reminder could not be loaded" text={messages.serverUnreachable}>
-					<Button loading={query.isFetching} onClick={() => query.refetch()}>
-						Try again
-					</Button>
+			{!answer && (query.isError || isOffline) ? (
+				<PageMessage
+					title="Your reminder could not be loaded"
+					text={isOffline ? reminderMessages.notOnDevice : messages.serverUnreachable}
+				>
+					{!isOffline && (
+						<Button loading={query.isFetching} onClick={() => query.refetch()}>
+							Try again
+						</Button>
+					)}
 				</PageMessage>
 			) : !answer ? (
 				<PageLoader />
@@ -48,6 +64,7 @@ export function ReminderLinkPage({ link, act }: { link: PostLink; act: ReminderA
 					pending={pending}
 					onAction={onAction}
 					askAgain={askAgain}
+					isOwn={isOwn}
 					isRestored={isDone}
 				/>
 			) : (
@@ -68,25 +85,39 @@ const contentOf = (answer?: LinkAnswer) =>
  * Loads the state of a link and runs its actions. The answer of an action stays, unless it shows the post again: a
  * refetch after a snooze would only say that the link is out of date.
  */
-function useReminderLink(link: PostLink) {
+function useReminderLink(link: PostLink, userId = "") {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
-	const queryKey = ["reminder-link", link];
+	const queryKey = [...reminderLinkKey, link];
+	/** Whether the device keeps it. */
+	const isOwn = userId !== "" && "post" in link;
 	// In a state of its own, because the mutation drops its data as soon as the next action begins.
 	const [result, setResult] = useState<LinkAnswer>();
 	const mutation = useMutation({
 		mutationFn: (action: LinkAction) =>
 			invokeFunction(supabase, "reminder-action", { body: { ...link, action }, schema: linkAnswerSchema }),
 		onSuccess: (answer) => {
+			dismissFailures(0);
 			setResult(answer);
-			if (answer.post) queryClient.setQueryData(queryKey, answer);
+			queryClient.setQueryData(queryKey, answer);
 		},
-		onError: (error) => {
-			const isRefused = error instanceof FunctionError && error.message !== "";
-			if (isRefused) notifyError(reminderMessages.notChanged, error.message);
-			else notifyError(messages.unexpected, reminderMessages.failed);
-		},
+		onError: (error) => notifyError(reminderMessages.notChanged, errorMessage(error)),
 	});
+	const pending = mutation.isPending ? mutation.variables : null;
+	function onAction(action: LinkAction) {
+		if (pending) return;
+		if (onlineManager.isOnline()) return mutation.mutate(action);
+		// A snooze counts from its press.
+		if (!userId || action.startsWith("snooze"))
+			return notifyError(messages.offline, reminderMessages.needsNetwork);
+		const waiting = {
+			name: "scheduled-posts:act",
+			key: JSON.stringify(link),
+			variables: { ...link, action },
+		};
+		writeQueue(queryClient, userId).put(waiting, { textOf: () => null });
+		notifySuccess(messages.writeWaits);
+	}
 	const isFinal = result !== undefined && !result.post;
 	const query = useQuery({
 		queryKey,
@@ -98,12 +129,20 @@ function useReminderLink(link: PostLink) {
 		// An author who comes back from LinkedIn sees the current state.
 		staleTime: 0,
 		enabled: !isFinal,
+		// The token of a link is a secret.
+		...(isOwn && kept),
 	});
+	const { data: isRestored } = useQuery({ queryKey: restoredKey, queryFn: skipToken });
+	/** The page comes with the network. */
+	const isOffline = query.isPaused && Boolean(isRestored || !isOwn);
 	const answer = isFinal ? result : query.data;
-	/** Whether the post is as it is shown, as far as the server says so in time. */
+	/** Whether the post is as it is shown, as far as the server says so in time. Tells when it is not. */
 	const askAgain = async () => {
 		const asked = query.refetch().then(({ data }) => contentOf(data) === contentOf(answer));
-		return Promise.race([asked, new Promise<true>((resolve) => setTimeout(resolve, patience, true))]);
+		const late = new Promise<true>((resolve) => setTimeout(resolve, patience, true));
+		const isShown = await Promise.race([asked, late]);
+		if (!isShown) notifyError(handOverMessages.changed, handOverMessages.changedDetail);
+		return isShown;
 	};
-	return { query, mutation, answer, isDone: result !== undefined, askAgain };
+	return { query, isOwn, isOffline, pending, onAction, answer, isDone: result !== undefined, askAgain };
 }

@@ -35,7 +35,7 @@ export async function openFonts(deck: Deck): Promise<Fonts> {
 	const ruler = contextOf(1, 1, 1);
 	ruler.font = `100px ${systemFont}`;
 	return {
-		faces: await loadFaces(JSON.stringify(deck), readFace),
+		faces: await loadFaces(JSON.stringify([deck.author, deck.slides]), readFace),
 		measure: (letter) => ruler.measureText(letter).width / 100,
 		picture: (letters, size, width, color) => {
 			const context = contextOf(width, size * 2, scale);

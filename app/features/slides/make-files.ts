@@ -9,6 +9,12 @@ import { layoutDeck, page } from "./layout-deck.ts";
 const titleOf = ({ slides: [cover] }: Deck) =>
 	(cover?.title || cover?.text || "Slides").replace(/\s+/gu, " ").trim().slice(0, 58).toWellFormed();
 
+/** Without what a file's name cannot have. */
+const fileNameOf = (deck: Deck) =>
+	titleOf(deck)
+		.replace(/[\\/:*?"<>|\s]+/gu, " ")
+		.trim();
+
 /** Slides as a document of a draft, with a small picture of the first one. */
 export async function makeDocument(deck: Deck) {
 	const fonts = await openFonts(deck);
@@ -21,14 +27,14 @@ export async function makeDocument(deck: Deck) {
 }
 
 export async function downloadDocument(deck: Deck): Promise<void> {
-	const { file, name } = await makeDocument(deck);
-	downloadFile(`${name}.pdf`, file.type, file);
+	const { file } = await makeDocument(deck);
+	downloadFile(`${fileNameOf(deck)}.pdf`, file.type, file);
 }
 
 /** Downloads each page as a JPEG. */
 export async function downloadPictures(deck: Deck): Promise<void> {
 	for (const [index, each] of layoutDeck(deck, await openFonts(deck)).entries()) {
-		const name = `${titleOf(deck)} ${String(index + 1).padStart(2, "0")}.jpg`;
+		const name = `${fileNameOf(deck)} ${String(index + 1).padStart(2, "0")}.jpg`;
 		downloadFile(name, "image/jpeg", await drawJpeg(each, page.height));
 	}
 }

@@ -1,6 +1,8 @@
 import { Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { messages } from "../../../domain/messages.ts";
 import type { Deck } from "../../../domain/slides/deck.ts";
+import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
 import { notifyPartNotLoaded } from "../../components/toasts/notify.ts";
 import { drawPage, openFonts } from "./draw-canvas.ts";
 import { layoutDeck, page } from "./layout-deck.ts";
@@ -19,6 +21,7 @@ export function SlidePreview({ deck, at }: { deck: Deck; at: number }) {
 			const context = canvas.current?.getContext("2d");
 			if (shown && context) drawPage(context, shown);
 			setPageCount(pages.length);
+			dismissUndo(messages.partNotLoaded);
 		}
 		draw().catch(notifyPartNotLoaded);
 		return () => {

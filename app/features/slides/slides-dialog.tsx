@@ -1,8 +1,9 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
-import { use, useEffect, useState } from "react";
+import { use, useEffect, useEffectEvent, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
-import type { Deck, Slide } from "../../../domain/slides/deck.ts";
+import { messages } from "../../../domain/messages.ts";
+import { type Deck, isOutdated, type Slide } from "../../../domain/slides/deck.ts";
 import { splitPost } from "../../../domain/slides/split-post.ts";
 import { findGaps } from "../../../domain/text/gaps.ts";
 import { confirm } from "../../components/dialogs/confirm.ts";
@@ -24,6 +25,8 @@ interface SlidesProps {
 	author: string;
 	/** Slides that are changed; null: they are made from the post. */
 	media: MediaRow | null;
+	/** They are made again from the post at once. */
+	isAgain: boolean;
 	/** The draft has these slides no more. */
 	isReplaced: boolean;
 	onClose: () => void;
@@ -42,14 +45,17 @@ const downloads = [
 	["Save as pictures", downloadPictures],
 ] as const;
 
-function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClose }: SlidesProps) {
+function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props }: SlidesProps) {
+	const { isReplaced, onClose } = props;
 	const context = useWriteContext(userId);
 	/** They may be sent while they are changed. */
 	const waiting = uploads.useValue().find(({ id }) => id === media?.id);
-	const [initial] = useState<Deck>(
-		() => media?.slides ?? { design: "plain", dark: false, author, slides: splitPost(post) },
-	);
+	const [initial] = useState<Deck>(() => {
+		const deck = { design: "plain", dark: false, author, ...media?.slides } as const;
+		return { ...deck, slides: (!isAgain && media?.slides?.slides) || splitPost(post), post };
+	});
 	const [deck, setDeck] = useState(initial);
+	const isUntouched = deck.slides === media?.slides?.slides;
 	const [place, setAt] = useState(0);
 	const [isBusy, setBusy] = useState(false);
 	const { slides } = deck;
@@ -57,7 +63,14 @@ function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClos
 	const shown = slides[at] ?? blank;
 	const gaps = slides.flatMap(({ title, text }) => findGaps(`${title}\n${text}`)).length;
 	useTyped(use(LayerContext), () => deck !== initial);
-	useEffect(() => () => void dismissUndo(undoOfSlides), []);
+	const tellMadeAgain = useEffectEvent(() => {
+		const before = isAgain && media?.slides?.slides;
+		if (before) offerUndo(mediaMessages.slidesMadeAgain, () => before);
+	});
+	useEffect(() => {
+		tellMadeAgain();
+		return () => void dismissUndo(undoOfSlides);
+	}, []);
 
 	const change = (part: Partial<Deck>) => setDeck({ ...deck, ...part });
 	function changeSlides(changed: Slide[], next: number) {
@@ -78,6 +91,8 @@ function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClos
 
 	async function finish(work: () => Promise<void>) {
 		setBusy(true);
+		dismissUndo(mediaMessages.slidesNotSaved);
+		dismissUndo(messages.partNotLoaded);
 		await work().catch(() => notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesNotSavedDetail));
 		setBusy(false);
 	}
@@ -95,13 +110,17 @@ function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClos
 		offerUndo(mediaMessages.slideRemoved, (now) => now.toSpliced(at, 0, shown));
 	}
 	function makeAgain() {
-		changeSlides(splitPost(post), 0);
+		change({ slides: splitPost(post), post });
+		setAt(0);
 		offerUndo(mediaMessages.slidesMadeAgain, () => slides);
 	}
 	async function save() {
-		const made = await makeDocument(deck);
-		// PostgreSQL has a space after each colon and comma: four for each slide, and six around them.
-		const characters = [...JSON.stringify(deck)].length + 4 * slides.length + 6;
+		// Another design says nothing of the text.
+		const isSameText = media?.slides && slides === media.slides.slides;
+		const saved = { ...deck, post: (isSameText && media.slides?.post) || deck.post };
+		const made = await makeDocument(saved);
+		// PostgreSQL has a space after each colon and comma: four for each slide, and eight around them.
+		const characters = [...JSON.stringify(saved)].length + 4 * slides.length + 8;
 		if (made.pages > mediaLimits.pages || characters > mediaLimits.slides)
 			return notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesTooLong(made.pages, characters));
 		await addFile(context, { ...made, draftId, replaces: waiting?.replaces ?? media?.id });
@@ -132,7 +151,7 @@ function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClos
 			<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
 				<div>
 					<SlidePreview deck={deck} at={at} />
-					<SimpleGrid cols={3} spacing={4} mt="xs">
+					<SimpleGrid cols={{ base: 2, xs: 3 }} spacing={4} mt="xs">
 						{acts.map(([label, disabled, onClick]) => (
 							<Button key={label} size="sm" px="xs" variant="default" {...{ disabled, onClick }}>
 								{label}
@@ -156,7 +175,9 @@ function SlidesEditor({ userId, draftId, post, author, media, isReplaced, onClos
 					{gaps > 0 && <Text size="sm">{gapsLabel(gaps)}</Text>}
 					{media && (
 						<Text size="sm" c="dimmed">
-							{mediaMessages.slidesStay}{" "}
+							{isUntouched && isOutdated(media.slides, post)
+								? mediaMessages.slidesOutdated
+								: mediaMessages.slidesStay}{" "}
 							<Button size="compact-sm" variant="default" onClick={makeAgain}>
 								Make them again
 							</Button>

@@ -59,7 +59,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
 					>
 						{fix.action === "shorter" ? "Make it shorter" : "Make it longer"}
 					</Button>
-					<Text component="span" size="sm" c="dimmed" id={costId}>
+					<Text span size="sm" c="dimmed" id={costId}>
 						{refineCounts ? "uses one generation" : "no generation used"}
 					</Text>
 				</>

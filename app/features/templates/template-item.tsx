@@ -53,7 +53,7 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 						</Title>
 						{is_default && <StatusBadge size="lg">Default</StatusBadge>}
 						{inUse && (
-							<Text component="span" size="xs" c="dimmed">
+							<Text span size="xs" c="dimmed">
 								In use
 							</Text>
 						)}

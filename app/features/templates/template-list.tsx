@@ -9,8 +9,9 @@ import { useUpdateTemplate } from "./api/update-template.ts";
 import { useTemplates } from "./api/use-templates.ts";
 import { TemplateItem } from "./template-item.tsx";
 
-interface TemplateListProps {
+export interface TemplateListProps {
 	userId: string;
+	/** The author's current rules, which a new template is saved from. */
 	rules: string;
 	onApply: (template: Template) => void;
 }

@@ -3,15 +3,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { dialogOf } from "../../components/dialogs/dialog.tsx";
-import type { Template } from "./api/templates.ts";
-import { TemplateList } from "./template-list.tsx";
+import { TemplateList, type TemplateListProps } from "./template-list.tsx";
 import { SaveTemplateForm } from "./template-name-forms.tsx";
 
-interface TemplateLibraryProps {
-	userId: string;
-	/** The author's current rules, which a new template is saved from. */
-	rules: string;
-	onApply: (template: Template) => void;
+interface TemplateLibraryProps extends TemplateListProps {
 	/** Takes an author without rules to where they write them. */
 	onWriteRules: () => void;
 	onClose: () => void;

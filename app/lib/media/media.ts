@@ -5,6 +5,7 @@ import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { messages } from "../../../domain/messages.ts";
 import { notifyError } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../api/error-message.ts";
+import { refreshQueries } from "../api/refresh-queries.ts";
 import { dataOf } from "../api/supabase.ts";
 import { type DefineWrite, Refusal, readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
 import { mediaKey } from "./media-keys.ts";
@@ -14,7 +15,7 @@ import { addFile, type Upload, uploads } from "./uploads.ts";
 export const draftsKey = (userId: string) => ["drafts", userId] as const;
 
 export const openDraftsKey = (userId: string) => [...draftsKey(userId), "open"] as const;
-export type DraftMedia = { id: string; media_ids: string[] } | null;
+export type DraftMedia = { id: string; media_ids: string[]; isOutdated?: true } | null;
 
 /** What a draft shows, in its order, in every query that has the draft. */
 export const showMediaIds = (
@@ -24,7 +25,7 @@ export const showMediaIds = (
 	change: (ids: string[]) => string[],
 ) =>
 	queryClient.setQueriesData<DraftMedia>({ queryKey: openDraftsKey(userId) }, (draft) =>
-		draft?.id === draftId ? { ...draft, media_ids: change(draft.media_ids) } : draft,
+		draft?.id === draftId ? { ...draft, media_ids: change(draft.media_ids), isOutdated: true } : draft,
 	);
 
 export const mediaIdsAnswer = z.object({ outcome: z.literal("saved"), media_ids: z.array(z.string()) });
@@ -50,11 +51,18 @@ export const arrangeMedia: DefineWrite<void, Arrangement> = ({ supabase, userId 
 		const call = { _write_id, _draft_id: draftId, _media_ids: ids, _seen: [...seen] };
 		readAnswer(mediaIdsAnswer, await dataOf(supabase.rpc("arrange_media", call)));
 	},
-	update: (queryClient, { draftId, ids, seen }) =>
-		showMediaIds(queryClient, userId, draftId, (now) => [
-			...ids,
-			...now.filter((id) => !ids.includes(id) && !seen.includes(id)),
-		]),
+	update: (queryClient, { draftId, ids, seen }) => {
+		const wholeOf = (id: string) =>
+			queryClient.getQueryData<MediaRow>([...mediaKey(userId), id])?.cropped_from ?? id;
+		showMediaIds(queryClient, userId, draftId, (now) => {
+			const others = now.filter((id) => !ids.includes(id) && !seen.includes(id));
+			// As the server does it: what was cut out of a picture has its place.
+			const placed = ids.map((id) =>
+				now.includes(id) ? id : (others.find((other) => wholeOf(other) === wholeOf(id)) ?? id),
+			);
+			return [...new Set([...placed, ...others])];
+		});
+	},
 	// One that has not seen what the earlier one has arranged says nothing of it.
 	merge: (earlier, later) =>
 		earlier.draftId === later.draftId && earlier.ids.every((id) => later.seen.includes(id))
@@ -69,11 +77,47 @@ export const addAgain = (context: WriteContext, upload: Upload) =>
 		notifyError(mediaMessages.notAdded(upload.name), errorMessage(error)),
 	);
 
+interface Copy {
+	draftId: string;
+	ids: string[];
+	/** Of the copies, in the same order. */
+	newIds: string[];
+}
+
+/** Gives a draft copies of files that the server has, with alt texts of their own. */
+export const copyStored: DefineWrite<void, Copy> = ({ supabase, queryClient, userId }) => ({
+	queryKey: draftsKey(userId),
+	name: "media:copy",
+	send: async ({ draftId, ids, newIds }, _write_id) => {
+		const call = { _write_id, _draft_id: draftId, _media_ids: ids, _new_ids: newIds };
+		const { media_ids } = readAnswer(mediaIdsAnswer, await dataOf(supabase.rpc("copy_media", call)));
+		if (!newIds.every((id) => media_ids.includes(id)))
+			notifyError(mediaMessages.notCopied, mediaMessages.notCopiedDetail);
+	},
+	update: (queryClient, { draftId, ids, newIds }) => {
+		for (const [place, id] of newIds.entries()) {
+			const original = queryClient.getQueryData<MediaRow>([...mediaKey(userId), ids[place]]);
+			queryClient.setQueryData<MediaRow | null>(
+				[...mediaKey(userId), id],
+				(row) => row ?? (original && { ...original, id }),
+			);
+		}
+		showMediaIds(queryClient, userId, draftId, (now) => [...new Set([...newIds, ...now])]);
+	},
+	failed: mediaMessages.arrangeFailed,
+	// Before, the server had none.
+	onSuccess: () => void refreshQueries(queryClient, mediaKey(userId)),
+});
+
 /** Gives a draft what another one has: what the server has of it, and what waits on this device. */
 export async function copyMedia(context: WriteContext, from: string, draftId: string, ids: string[]) {
-	if (ids.length > 0) void startWrite(context, arrangeMedia, { draftId, ids, seen: [] });
+	const newIds = ids.map(() => crypto.randomUUID());
+	if (ids.length > 0) void startWrite(context, copyStored, { draftId, ids, newIds });
 	const waiting = uploads.read().filter((upload) => upload.draftId === from && !ids.includes(upload.id));
-	for (const upload of waiting) await addAgain(context, { ...upload, draftId });
+	for (const upload of waiting) {
+		const replaces = newIds[ids.indexOf(upload.replaces ?? "")];
+		await addAgain(context, { ...upload, draftId, replaces });
+	}
 }
 
 interface Description {
@@ -98,8 +142,10 @@ export const describeMedia: DefineWrite<void, Description> = ({ supabase, userId
 			[...mediaKey(userId), id],
 			(row) => row && { ...row, alt_text },
 		),
-	merge: (earlier, later) => (earlier.id === later.id ? { ...later, base: earlier.base } : null),
+	merge: (earlier, later) =>
+		earlier.id === later.id && earlier.alt_text === later.base ? { ...later, base: earlier.base } : null,
 	failed: mediaMessages.altTextFailed,
 	details: ({ name }) => name,
 	textOf: ({ alt_text }) => alt_text,
+	isInBackground: true,
 });

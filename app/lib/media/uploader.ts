@@ -80,27 +80,37 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 	const { id, draftId, file, thumb, replaces } = upload;
 	// Its text goes by itself: where this answer is lost, nobody could say which one has come.
 	const media = { ...mediaRowSchema.parse(upload), alt_text: "" };
-	const { path, thumb_path } = media;
+	const { path } = media;
 	const find = () => uploads.read().find((other) => other.id === id);
 	const cancelled = new AbortController();
 	const stopListening = uploads.subscribe(() => find() ?? cancelled.abort());
 	const show = (sent: number | null) => sending.change({ id, sent });
-	const takeOut = () => void startWrite(context, arrangeMedia, { draftId, ids: [], seen: [id] });
+	// What it has taken the place of may have come back.
+	const takeOut = () => {
+		const drafts = queryClient.getQueriesData<DraftMedia>({ queryKey: openDraftsKey(userId) });
+		const { media_ids = [] } = drafts.find(([, draft]) => draft?.id === draftId)?.[1] ?? {};
+		const ids = media_ids.filter((other) => other !== id);
+		void startWrite(context, arrangeMedia, { draftId, ids, seen: [...ids, id] });
+	};
 	let isAsked = false;
 	try {
 		show(0);
-		// The larger one first: where there is no room for it, the small one does not stay behind.
+		// The larger one first: where there is no room for it, the small one does not stay behind. It does without that one.
 		await storeFile(supabase, path, file, cancelled.signal, show);
-		if (thumb && thumb_path) await storeFile(supabase, thumb_path, thumb, cancelled.signal, () => {});
+		if (thumb && media.thumb_path)
+			await storeFile(supabase, media.thumb_path, thumb, cancelled.signal, () => {}).catch((error) => {
+				if (!isRefusal(error)) throw error;
+				media.thumb_path = null;
+			});
 		const call = { _write_id: id, _draft_id: draftId, _media: media, _replaces: replaces };
 		isAsked = true;
 		const { data, error } = await supabase.rpc("add_media", call);
 		if (error) throw error;
 		readAnswer(mediaIdsAnswer, data);
 		await keepFile(path, file);
-		if (thumb && thumb_path) await keepFile(thumb_path, thumb);
+		if (thumb && media.thumb_path) await keepFile(media.thumb_path, thumb);
 		queryClient.setQueryData([...mediaKey(userId), id], media);
-		await whenShown(context, upload);
+		if (find()) await whenShown(context, upload);
 		// What its author has done meanwhile.
 		const { alt_text } = find() ?? media;
 		if (!find()) takeOut();

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { appVersion } from "../app-version.ts";
 import { writeQueue } from "../queue/write-queue.ts";
-import { kept } from "./kept.ts";
+import { kept, restoredKey } from "./kept.ts";
 import { queryEntryKey, readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
 
 /** How long what was loaded may be shown before the server has answered, in milliseconds. */
@@ -67,6 +67,9 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 		.catch(() => {})
 		.then(() => {
 			if (hasEnded) return;
+			cache
+				.build(queryClient, { queryKey: restoredKey, gcTime: Number.POSITIVE_INFINITY })
+				.setData(true, { manual: true });
 			// What has been loaded before, and what changes from now on.
 			cache.getAll().forEach(change);
 			stopListening = cache.subscribe((event) => {

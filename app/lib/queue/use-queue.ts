@@ -8,6 +8,15 @@ export const isRefused = ({ refusal, text }: QueuedWrite) => refusal !== null &&
 /** The part of the page that shows refused writes. */
 export const refusedWritesId = "refused-changes";
 
+/** Goes to it. Returns whether it is there. */
+export function focusRefusedWrites(): boolean {
+	const box = document.getElementById(refusedWritesId);
+	// The focus would go back to a field, which scrolls there.
+	box?.focus({ preventScroll: true });
+	box?.scrollIntoView({ block: "center" });
+	return box !== null;
+}
+
 /** What a screen shows of what waits on this device: a text or a number, so that it renders for a change of that alone. */
 export function useQueue<Shown extends string | number | boolean | null>(
 	userId: string,

@@ -6,8 +6,9 @@ import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorMessage } from "../api/error-message.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
+import { deviceStore } from "../safe-store.ts";
 import { withSendLock } from "./send-lock.ts";
-import { refusedWritesId } from "./use-queue.ts";
+import { focusRefusedWrites, refusedWritesId } from "./use-queue.ts";
 import { Refusal, UnreadableAnswer, type Write, type WriteContext } from "./write.ts";
 import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
 
@@ -52,10 +53,9 @@ const showRefused = {
 	label: "Show",
 	of: refusedWritesId,
 	to: appPaths.home,
+	state: { focus: refusedWritesId },
 	onClick: (event: { preventDefault: () => void }) => {
-		const box = document.getElementById(refusedWritesId);
-		if (box) event.preventDefault();
-		box?.scrollIntoView({ block: "center" });
+		if (focusRefusedWrites()) event.preventDefault();
 	},
 };
 
@@ -84,6 +84,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	let seen = 0;
 	/** One message tells all that a run was refused. */
 	const untold: { title: string; refusal: string }[] = [];
+	const answerKey = `answer:${userId}`;
 
 	const isOpen = ({ refusal }: QueuedWrite) => refusal === null;
 	const isThere = (write: QueuedWrite) => queue.read().some(({ id }) => id === write.id);
@@ -107,6 +108,18 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 				kindOf(String(key[0])) === kindOf(write.name) || (shownIn && partialMatchKey(key, shownIn));
 			if (isShown && (!changedKey || isOfKey(changedKey))) show(write);
 		}
+	}
+
+	/** Tells the tab whose author types on. It hears this before it hears that the write is gone. */
+	function tellAnswer(write: QueuedWrite, answer: unknown): void {
+		deviceStore.write(answerKey, JSON.stringify({ write, answer }));
+		deviceStore.write(answerKey, null);
+	}
+
+	function hearAnswer({ key, newValue }: StorageEvent): void {
+		if (key !== answerKey || !newValue) return;
+		const { write, answer } = JSON.parse(newValue);
+		writes.get(write.name)?.onSuccess?.(answer, write.variables, write, true);
 	}
 
 	/** Whether there is a network, and the session is still this author's: another tab may have begun another one. */
@@ -146,7 +159,12 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			const text = later.findLast((other) => other.text)?.text ?? write.text;
 			const gone = later.map(({ id }) => id);
 			if (isDeleted) return queue.change([], [write.id, ...gone]);
-			const { failed, details } = definition ?? {};
+			const { failed, details, isInBackground, merge } = definition ?? {};
+			// Who goes on typing has their words in the last one.
+			const earlier = queue
+				.read()
+				.filter((other) => isInBackground && !isOpen(other) && other.name === write.name)
+				.filter((other) => merge?.(other.variables, write.variables));
 			// With the day that a post was given last.
 			const valuesOf = (others: QueuedWrite[]) => others.map(({ variables }) => Object(variables).values);
 			const { post } = Object(write.variables);
@@ -160,6 +178,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			}
 			const title = parts.filter(Boolean).join(": ");
 			const held = mayEnd ? later : undefined;
+			gone.push(...earlier.map(({ id }) => id));
 			queue.change([{ ...write, text, isSent: false, refusal, title, held }], gone);
 			if (typeof failed === "string") untold.push({ title, refusal });
 		};
@@ -173,6 +192,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			const answer = await definition.send(write.variables, write.id);
 			queue.started.delete(write.id);
 			started?.resolve();
+			if (isTyped(write)) tellAnswer(write, answer);
 			try {
 				writes.get(write.name)?.onStored?.(answer);
 				definition.onSuccess?.(answer, write.variables, write);
@@ -180,7 +200,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 				if (isThere(write)) queue.change([], [write.id]);
 			}
 		} catch (error) {
-			const isAwaited = started?.isAwaited === true && readLater().length === 0;
+			const isAwaited = started?.isAwaited && !definition.isInBackground && readLater().length === 0;
 			const isDone = error instanceof UnreadableAnswer;
 			if (isUnanswered(error) || !(isAwaited || isRefusal(error) || isDone)) throw error;
 			queue.started.delete(write.id);
@@ -225,7 +245,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		try {
 			for (let write = next(); write && !hasEnded && (await isAble()); write = next()) {
 				// It may have been changed or forgotten meanwhile.
-				if (!isThere(write)) continue;
+				if (!queue.read().includes(write)) continue;
 				try {
 					const queryKey = await sendOne(write);
 					changed.set(JSON.stringify(queryKey), queryKey);
@@ -287,6 +307,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		if (document.visibilityState === "hidden" || queue.status() === "waiting") void flush();
 	};
 	document.addEventListener("visibilitychange", flushOnSwitch);
+	window.addEventListener("storage", hearAnswer);
 	const stopWaiting = onlineManager.subscribe((isOnline) => {
 		wait = firstWait;
 		if (isOnline) void flush();
@@ -316,5 +337,6 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		stopListening();
 		stopShowing();
 		document.removeEventListener("visibilitychange", flushOnSwitch);
+		window.removeEventListener("storage", hearAnswer);
 	};
 }

@@ -38,11 +38,14 @@ export interface Write<Data, Variables> {
 	failed?: string | ((error: Error, variables: Variables) => void);
 	/** What it is, in a few words, for who reads later that it was refused. */
 	details?: (variables: Variables) => string;
-	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite) => void;
+	/** `isHeard`: another tab has sent what was typed, and this one may go on typing in it. */
+	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite, isHeard?: true) => void;
 	/** The same in other parts of the app, also when a component has begun it. */
 	onStored?: (data: Data) => void;
 	/** What the author has written. They get it back when the server refuses it after they have gone on. */
 	textOf?: (variables: Variables) => string | null;
+	/** Its author goes on at once: they always get the text back. */
+	isInBackground?: true;
 	/** The id of the row that it makes: when it is refused, there is none for what was changed in it since. */
 	madeId?: (variables: Variables) => string;
 }

@@ -12,6 +12,7 @@ import type { Backend } from "../../lib/api/backend.ts";
 import { generationStatusQuery } from "../../lib/api/generation-status.ts";
 import { profileQuery } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
+import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
 import { reminderStatusName } from "../../lib/api/reminder-status-name.ts";
 import { forgetAuthor } from "../../lib/forget-author.ts";
 import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
@@ -49,6 +50,8 @@ export function followChanges(
 		user_roles: accountAccessKey,
 		suspensions: accountAccessKey,
 		reminder_statistics: [reminderStatusName],
+		// The page of a post, which the changes of other tables reach, too.
+		"": reminderLinkKey,
 	};
 	const awaited = new WeakSet<Promise<unknown>>();
 	const ask = (queryKey: QueryKey) => {
@@ -87,6 +90,7 @@ export function followChanges(
 		onChange: (change) => {
 			const queryKey = shown[change.table];
 			if (queryKey) void refreshQueries(queryClient, queryKey, (query) => !isOther(query, change));
+			void refreshQueries(queryClient, reminderLinkKey);
 		},
 		onJoined: () => {
 			isHeard = true;

@@ -7,13 +7,14 @@ import { deletePost } from "../../features/planner/api/use-delete-post.ts";
 import { insertPost } from "../../features/planner/api/use-insert-post.ts";
 import { addSlot, removeSlot } from "../../features/planner/api/use-posting-slots.ts";
 import { updatePost } from "../../features/planner/api/use-update-post.ts";
+import { actOnPost } from "../../features/reminder-action/act-on-post.ts";
 import { deleteTemplate } from "../../features/templates/api/delete-template.ts";
 import { saveTemplate } from "../../features/templates/api/save-template.ts";
 import { syncTemplate } from "../../features/templates/api/sync-template.ts";
 import { updateTemplate } from "../../features/templates/api/update-template.ts";
 import { updateProfile } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
-import { arrangeMedia, describeMedia } from "../../lib/media/media.ts";
+import { arrangeMedia, copyStored, describeMedia } from "../../lib/media/media.ts";
 import { openUploader } from "../../lib/media/uploader.ts";
 import { takeEarlierWrites } from "../../lib/offline/offline-storage.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
@@ -46,10 +47,12 @@ const writes: readonly AnyWrite[] = [
 	insertPost,
 	(context) => ({ ...updatePost(context), onStored: (post) => showPlannedText(context, post) }),
 	deletePost,
+	actOnPost,
 	addSlot,
 	removeSlot,
 	deleteDraft,
 	arrangeMedia,
+	copyStored,
 	describeMedia,
 ];
 

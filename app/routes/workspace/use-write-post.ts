@@ -11,14 +11,12 @@ import {
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
-import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { useDraftActs } from "../../features/drafts/draft-actions.ts";
 import { useDraft } from "../../features/drafts/use-draft.ts";
 import {
-	type Generation,
 	GenerationCutOff,
 	generatePost,
 	progressQuery,
@@ -31,6 +29,11 @@ import { generationStatusQuery, useGenerationStatus } from "../../lib/api/genera
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { notifyNotWritten } from "../../lib/api/writer-answers.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
+
+/** What is to be written, and of which version it is made. */
+interface Generation extends Omit<GenerationRequest, "systemMessage" | "draft"> {
+	basedOn: string | null;
+}
 
 /**
  * Writes posts and keeps each as a version of its draft: nothing is overwritten. What is under way stands in the caches
@@ -58,13 +61,6 @@ export function useWritePost(userId: string, testMode: boolean) {
 	const refineCounts = status.data?.writer !== "offline" && !offline;
 	const refineLimitReached = limitReached && refineCounts;
 
-	/** The draft for a post about a message: the one on screen, unless its texts are about another idea. */
-	function draftFor(userMessage: string): string {
-		const earlier = versions.findLast(({ user_message }) => user_message.trim() !== "")?.user_message;
-		if (earlier === undefined || isSameIdea(earlier, userMessage)) return actions.stay();
-		return actions.beginWith(userMessage, earlier);
-	}
-
 	function write(
 		userMessage: string,
 		config: GenerationConfig,
@@ -78,13 +74,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		if (queryClient.isMutating({ mutationKey }) > 0) return;
 		// As many as there are from the same idea: the next one is another.
 		const variation = versions.filter((version) => version.user_message === userMessage).length;
-		const draft = {
-			id: refine ? actions.stay() : draftFor(userMessage),
-			versionId: crypto.randomUUID(),
-			basedOn,
-		};
-		actions.expectBegun(draft.id, userMessage);
-		generate({ userMessage, config, testMode, offline, variation, refine, draft });
+		generate({ userMessage, config, testMode, offline, variation, refine, basedOn });
 	}
 
 	const mutationKey = ["generate-post", userId] as const;
@@ -93,47 +83,56 @@ export function useWritePost(userId: string, testMode: boolean) {
 		mutationKey,
 		// Without a network a generation fails where its author can see it, instead of waiting for one.
 		networkMode: "always",
-		mutationFn: (generation: Generation) => generatePost(context, generation, actions.saveVersions),
-		onSuccess: async (response, generation) => {
-			// A status that was asked for before this answer is older than it.
-			await queryClient.cancelQueries({ queryKey: statusKey });
-			const { remainingPosts, generatedPost, writer, generatedPostId, isCutOff } = response;
-			const known = queryClient.getQueryData(statusKey);
-			if (known) queryClient.setQueryData(statusKey, { ...known, remainingPosts });
-			// Somebody has changed who writes.
-			if (known?.writer !== writer && writer !== "test" && !generation.offline) {
+		mutationFn: async ({ basedOn, ...generation }: Generation) => {
+			const draft = actions.draftFor(generation.userMessage, generation.refine !== undefined);
+			const versionId = crypto.randomUUID();
+			const toVersion = (post_content: string, writer: Writer, isCutOff: boolean) => ({
+				post_content,
+				writer,
+				label: generatedLabel(generation, isCutOff),
+				user_message: generation.userMessage,
+				config: generatedConfig(generation, post_content),
+				based_on: basedOn,
+				based_on_content: generation.refine?.post ?? null,
+			});
+			try {
+				const request = { ...generation, draft: { id: draft.id, versionId, basedOn } };
+				const response = await generatePost(context, request, draft.saveEarlier);
+				// A status that was asked for before this answer is older than it.
+				await queryClient.cancelQueries({ queryKey: statusKey });
+				const { remainingPosts, generatedPost, writer, questions, isCutOff } = response;
+				const known = queryClient.getQueryData(statusKey);
+				if (known) queryClient.setQueryData(statusKey, { ...known, remainingPosts });
+				// Somebody has changed who writes.
+				if (known?.writer !== writer && writer !== "test" && !generation.offline) {
+					void refreshQueries(queryClient, statusKey);
+				}
+				if (response.weeklyLimitReached) return notifyError(response.message ?? messages.generateFailed);
+				const asked = questions && { topic: generation.userMessage.trimEnd(), questions };
+				queryClient.setQueryData<TopicQuestions | null>(topicQuestionsKey(userId), asked ?? null);
+				if (asked) return;
+				const version = { ...toVersion(generatedPost, writer, isCutOff), id: versionId };
+				draft.add(version, response.generatedPostId === versionId);
+				if (isCutOff) return notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
+				notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
+			} catch (error) {
 				void refreshQueries(queryClient, statusKey);
+				const { words = "", continuesOnServer, controller } = readProgress(queryClient, userId) ?? {};
+				const isStopped = controller?.signal.aborted === true;
+				if (error instanceof GenerationCutOff) {
+					const writer = queryClient.getQueryData(statusKey)?.writer ?? "model";
+					// With an id of its own: the server may still keep the whole post under the one it was given.
+					draft.add(toVersion(words.trim(), generation.testMode ? "test" : writer, true));
+					if (isStopped) notifySuccess(messages.generateStopped, messages.generateStoppedDetail);
+					else notifyError(messages.generateFailed, messages.generateCutOff);
+				} else if (isStopped) {
+					const detail = continuesOnServer ? messages.generateStoppedDetail : undefined;
+					notifySuccess(messages.generateStoppedEarly, detail);
+				} else if (errorMessage(error) === messages.nothingToChange) {
+					// No failure: another text would be none of the author's.
+					notifySuccess(messages.generateRefused, messages.nothingToChange);
+				} else notifyNotWritten(error as Error, messages.generateFailed, messages.generateRefused);
 			}
-			if (response.weeklyLimitReached) return notifyError(response.message ?? messages.generateFailed);
-			const { questions } = response;
-			const asked = questions && { topic: generation.userMessage.trimEnd(), questions };
-			queryClient.setQueryData<TopicQuestions | null>(topicQuestionsKey(userId), asked ?? null);
-			if (asked) return;
-			const { id, versionId } = generation.draft;
-			const version = toVersion(generation, generatedPost, writer, isCutOff);
-			actions.add(id, { ...version, id: versionId }, generatedPostId === versionId);
-			if (isCutOff) return notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
-			notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
-		},
-		onError: (error, generation) => {
-			void refreshQueries(queryClient, statusKey);
-			const { words = "", continuesOnServer, controller } = readProgress(queryClient, userId) ?? {};
-			const isStopped = controller?.signal.aborted === true;
-			if (error instanceof GenerationCutOff) {
-				const writer = generation.testMode
-					? "test"
-					: (queryClient.getQueryData(statusKey)?.writer ?? "model");
-				// With an id of its own: the server may still keep the whole post under the one it was given.
-				actions.add(generation.draft.id, toVersion(generation, words.trim(), writer, true));
-				if (isStopped) notifySuccess(messages.generateStopped, messages.generateStoppedDetail);
-				else notifyError(messages.generateFailed, messages.generateCutOff);
-			} else if (isStopped) {
-				const detail = continuesOnServer ? messages.generateStoppedDetail : undefined;
-				notifySuccess(messages.generateStoppedEarly, detail);
-			} else if (errorMessage(error) === messages.nothingToChange) {
-				// No failure: another text would be none of the author's.
-				notifySuccess(messages.generateRefused, messages.nothingToChange);
-			} else notifyNotWritten(error, messages.generateFailed, messages.generateRefused);
 		},
 	});
 	const [pending = null] = useMutationState({
@@ -164,6 +163,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		/** Writes a post about the idea on screen. */
 		write: () => write(idea.user_message, idea.config),
 		generating: pending !== null,
+		limitReached,
 		/** Whether the offline writer writes while the model does not answer: its author has said so. */
 		offline,
 		setOffline,
@@ -198,13 +198,3 @@ export type WritingResult = ReturnType<typeof useWritePost>["result"];
 /** A text that its author wrote without an idea is its own. */
 const ideaOf = ({ user_message, post_content }: Pick<DraftVersion, "user_message" | "post_content">) =>
 	user_message.trim() === "" ? post_content.slice(0, maxUserMessageLength) : user_message;
-
-const toVersion = (generation: Generation, post_content: string, writer: Writer, isCutOff: boolean) => ({
-	post_content,
-	writer,
-	label: generatedLabel(generation, isCutOff),
-	user_message: generation.userMessage,
-	config: generatedConfig(generation, post_content),
-	based_on: generation.draft.basedOn,
-	based_on_content: generation.refine?.post ?? null,
-});

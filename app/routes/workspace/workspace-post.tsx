@@ -45,6 +45,7 @@ const loadViewer = () =>
 interface WorkspacePostProps extends WritingResult {
 	userId: string;
 	current: DraftVersion;
+	titleId: string;
 	mode: PostMode;
 	onModeChange: (mode: PostMode) => void;
 	/** What the text on screen is compared with, as {@link VersionBar} has it. */
@@ -58,7 +59,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	const { data: profile } = useProfile(userId);
 	const context = useWriteContext(userId);
 	/** The slides that are changed, and their draft, which another one may follow on screen. media: null: new ones are made. */
-	const [slides, setSlides] = useState<{ draftId: string; media: MediaRow | null }>();
+	const [slides, setSlides] = useState<{ draftId: string; media: MediaRow | null; isAgain: boolean }>();
 	const comparison = compared !== null && versions.length > 1 && compareVersion(versions, current, compared);
 
 	const media = { userId, draftId: props.draftId, ids: props.mediaIds };
@@ -113,6 +114,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		<ResultPost
 			post={current.post_content}
 			idea={current.user_message}
+			titleId={props.titleId}
 			authorName={profile?.display_name || "You"}
 			mode={props.mode}
 			onModeChange={props.onModeChange}
@@ -158,8 +160,9 @@ export function WorkspacePost(props: WorkspacePostProps) {
 					<MediaPanel
 						key={props.draftId}
 						{...media}
+						post={current.post_content}
 						onOpen={actions.stay}
-						onMakeSlides={(media) => setSlides({ draftId: actions.stay(), media })}
+						onMakeSlides={(media, isAgain = false) => setSlides({ draftId: actions.stay(), media, isAgain })}
 					/>
 					<SlidesDialog
 						key={`${slides?.draftId} ${slides?.media?.id}`}
@@ -168,6 +171,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 						post={current.post_content}
 						author={profile?.display_name || "You"}
 						media={slides?.media ?? null}
+						isAgain={slides?.isAgain ?? false}
 						isReplaced={
 							slides?.media != null &&
 							slides.draftId === props.draftId &&

@@ -1,18 +1,22 @@
-import { ActionIcon, Group, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Group, Loader, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
-import { IconFilePlus } from "@tabler/icons-react";
+import { IconFilePlus, IconPlayerStop } from "@tabler/icons-react";
 import { memo, type Ref, useEffect, useState } from "react";
+import type { Writer } from "../../../domain/generation.ts";
 import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
+import { StepCard } from "../../components/layout/step-card.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
+import { PostText } from "../../components/post-text/post-text.tsx";
 import { ConflictNote } from "../../features/drafts/conflict-note.tsx";
 import { SaveStatus } from "../../features/drafts/save-status.tsx";
 import { RecentPosts } from "../../features/drafts/shelf/recent-posts.tsx";
 import { handEditLabel } from "../../features/drafts/unsaved.ts";
 import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
-import { ResultCard } from "../../features/editor/result-card.tsx";
 import { afterPage } from "../../lib/after-page.ts";
+import { EmptyResult } from "./empty-result.tsx";
 import type { WritingResult } from "./use-write-post.ts";
+import classes from "./workspace-result.module.css";
 
 const { LazyPart: WorkspacePost, preload } = lazyPart(
 	() => import("./workspace-post.tsx").then((module) => module.WorkspacePost),
@@ -25,12 +29,23 @@ interface WorkspaceResultProps extends WritingResult {
 	ref: Ref<HTMLElement>;
 }
 
+const writerLabels = {
+	model: "Written by the AI model",
+	offline: "Written by the offline writer",
+	test: "Sample post, test mode",
+	author: "Written by you",
+	edited: "Edited by you",
+} satisfies Record<Writer | "author" | "edited", string>;
+
+const titleId = "your-post";
+
 /** The result card with recent posts. What is done with a post is as much code as the rest of the page: it comes after it. */
 export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: WorkspaceResultProps) {
-	const { userId, draftId, isStored, versions, current, conflict, actions } = props;
+	const { userId, draftId, isStored, versions, current, conflict, actions, words } = props;
 	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
 	const [compared, setCompared] = useState<string | null>(null);
 	const generating = props.pending !== null;
+	const post = generating ? null : current;
 
 	// A new post opens in the preview.
 	useDidUpdate(() => {
@@ -47,28 +62,25 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 	useCommands([{ id: "new-draft", label: "Begin a new draft", run: begin }]);
 
 	return (
-		<ResultCard
-			ref={ref}
-			writer={current && (current.label === handEditLabel ? "edited" : current.writer)}
-			mark={
-				<>
-					<SaveStatus userId={userId} of="texts" draftId={draftId} isStored={isStored} />
-					{current && current.version > 0 && isPromptKept(current) && (
-						<>
-							{" "}
-							· <WhatWasAsked versionId={current.id} />
-						</>
-					)}
-				</>
+		<StepCard
+			step={5}
+			title="Your AI Enhanced Social Post"
+			titleId={titleId}
+			description={
+				post && (
+					<>
+						<span>{writerLabels[post.label === handEditLabel ? "edited" : post.writer]}</span>
+						{" · "}
+						<SaveStatus userId={userId} of="texts" draftId={draftId} isStored={isStored} />
+						{post.version > 0 && isPromptKept(post) && (
+							<>
+								{" "}
+								· <WhatWasAsked versionId={post.id} />
+							</>
+						)}
+					</>
+				)
 			}
-			generating={generating}
-			words={props.words}
-			onStop={props.stop}
-			onWrite={() => {
-				setMode({ mode: "edit", caret: 0 });
-				props.writeYourself();
-			}}
-			notice={<ConflictNote conflict={conflict} versions={versions} onClose={actions.closeConflict} />}
 			action={
 				<Group gap="xs" wrap="nowrap">
 					{(current || props.hasIdea) && (
@@ -91,17 +103,59 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 					/>
 				</Group>
 			}
+			scrolls
+			ref={ref}
 		>
-			{current && (
+			<ConflictNote conflict={conflict} versions={versions} onClose={actions.closeConflict} />
+			{/* Only the start and the end are announced: the words come too fast for a screen reader. */}
+			<div role="status">
+				{generating && words === "" && (
+					<Stack align="center" justify="center" gap="lg" className={classes.box}>
+						<Loader size="sm" aria-hidden />
+						<span>Generating post...</span>
+					</Stack>
+				)}
+				{post && <VisuallyHidden>Your post is ready.</VisuallyHidden>}
+			</div>
+			{generating && (
+				<>
+					{words !== "" && (
+						<div className={classes.words} dir="auto" aria-busy="true">
+							<PostText post={words} />
+							<span className={classes.cursor} aria-hidden="true" />
+						</div>
+					)}
+					<Group justify="flex-end" mt="sm">
+						<Button
+							variant="default"
+							size="sm"
+							leftSection={<IconPlayerStop size={18} stroke={1.6} aria-hidden />}
+							onClick={props.stop}
+						>
+							Stop
+						</Button>
+					</Group>
+				</>
+			)}
+			{!generating && !current && (
+				<EmptyResult
+					onWrite={() => {
+						setMode({ mode: "edit", caret: 0 });
+						props.writeYourself();
+					}}
+				/>
+			)}
+			{post && (
 				<WorkspacePost
 					{...props}
-					current={current}
+					current={post}
+					titleId={titleId}
 					mode={mode}
 					onModeChange={setMode}
 					compared={compared}
 					onCompare={setCompared}
 				/>
 			)}
-		</ResultCard>
+		</StepCard>
 	);
 });

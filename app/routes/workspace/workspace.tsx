@@ -73,14 +73,14 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 		if (early?.hasFocus) messageField.current?.focus({ preventScroll: true });
 	}, []);
 
-	// The message comes first. On a phone a focus would raise the keyboard over the page.
-	const focusesMessage = useRef(!isOneColumn && asked === "write");
+	const location = useLocation();
+	// The message comes first, unless a link leads elsewhere. On a phone a focus would raise the keyboard over the page.
+	const focusesMessage = useRef(!isOneColumn && asked === "write" && !location.state?.focus);
 	useEffect(() => {
 		if (focusesMessage.current) messageField.current?.focus({ preventScroll: true });
 	}, []);
 
 	const navigate = useNavigate();
-	const location = useLocation();
 	const focusMessage = useCallbackRef(() => {
 		// One column shows one section at a time.
 		if (isOneColumn && asked !== "write") {
@@ -145,6 +145,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 						offline={writing.offline}
 						onOfflineChange={writing.setOffline}
 						settingsPath={isAdmin.data ? appPaths.admin : null}
+						disabled={writing.limitReached}
 						generating={generating}
 						onGenerate={generate}
 						buttonRef={generateSpot}
@@ -162,8 +163,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 			<SectionLinks asTabs section={section}>
 				{isOneColumn && section === "write" && isWriting && !spot?.isIntersecting && (
 					<GenerateButton
-						userId={userId}
-						testMode={testMode}
+						disabled={writing.limitReached}
 						generating={generating}
 						onGenerate={generate}
 						flex="none"

@@ -76,13 +76,7 @@ export function styledPart({ plain, letters }: MarkupMap, { start, end }: TextRa
 }
 
 /** Whether the new markup says what was asked, and all else it says is what the old one said. */
-function holds(
-	before: MarkupMap,
-	after: MarkupMap,
-	range: TextRange,
-	kind: EmphasisKind,
-	on: boolean,
-): boolean {
+function holds(before: MarkupMap, after: MarkupMap, range: TextRange, kind: EmphasisKind, on: boolean) {
 	const other = kind === "bold" ? "italic" : "bold";
 	const isSame = (at: number, of: EmphasisKind) => before[of][at] === after[of][at];
 	const isOutside = (at: number) => at < range.start || at >= range.end;

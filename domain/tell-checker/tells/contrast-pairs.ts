@@ -17,12 +17,9 @@ interface Contrast extends TextRange {
 	groups: Record<string, string | undefined>;
 }
 
-/** How a contrast gives way to its second half; `undefined` for a denial of something real. */
-type Mend = (contrast: Contrast) => Edit[] | undefined;
-
-/** A tag for the patterns of contrasts that are mended in one way. */
+/** A tag for the patterns of contrasts that `mend` mends in one way; `undefined` for a denial of something real. */
 const mendedBy =
-	(mend: Mend) =>
+	(mend: (contrast: Contrast) => Edit[] | undefined) =>
 	(source: TemplateStringsArray, ...parts: string[]) => ({
 		pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${String.raw(source, ...parts)}`, "giu"),
 		mend,

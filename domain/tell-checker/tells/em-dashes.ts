@@ -24,10 +24,9 @@ export const findEmDashes: TellRule = (text) => {
 		const { start = 0, sentence } = chain[0] ?? {};
 		const end = chain.at(-1)?.end ?? 0;
 		const isChain = chain.length > 1;
-		if (!sentence || start === sentence.start) return [];
-		if (!isChain && singles.indexOf(chain) < dashLimit) return [];
-		const before = isChain ? "" : plain.slice(Math.max(0, start - 30), start);
-		const word = /[\p{L}\p{N}'’]*$/u.exec(before)?.[0] ?? "";
+		if (!sentence || start === sentence.start || (!isChain && singles.indexOf(chain) < dashLimit)) return [];
+		const before = plain.slice(isChain ? start : Math.max(0, start - 30), start);
+		const [word = ""] = /[\p{L}\p{N}'’]*$/u.exec(before) ?? [];
 		const message = isChain
 			? "Em dashes in a chain; commas or brackets are quieter."
 			: `The post has more than ${dashLimit} sentences with an em dash; another mark does the same work.`;

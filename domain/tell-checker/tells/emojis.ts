@@ -6,8 +6,7 @@ const emojiLimit = 4;
 /** Lines in a row, each starting with an emoji, from which on they are a list. */
 const shortestList = 3;
 
-// A symbol that is shown as text unless asked otherwise, as ✓ or ©, is no emoji without its selector. One with parts that
-// Unicode does not recommend goes whole.
+// Signs such as ✓ and © are text without their selector. An emoji with parts that Unicode does not recommend goes whole.
 const emoji = /\p{RGI_Emoji}(?:\u200d\p{Emoji}|\ufe0f)*/v.source;
 const emojis = new RegExp(emoji, "gv");
 const bullets = new RegExp(`^([^\\S\\n]*)${emoji}[^\\S\\n]*(?=\\S)`, "gmv");
@@ -30,11 +29,11 @@ export const findEmojiBullets: TellRule = ({ plain, taken }) => {
 		const text = /\d/u.test(sign) ? `${sign}. ` : "- ";
 		return { start: index + space.length, end: index + whole.length, text };
 	}).filter(({ start }) => !taken[start]);
-	return runsOf(opened, (last, next) => plain.slice(plain.indexOf("\n", last.end), next.start).trim() === "")
-		.filter(({ length }) => length >= shortestList)
-		.map((edits) => {
-			const { start = 0, end = 0 } = edits[0] ?? {};
-			const message = `An emoji opens each of ${edits.length} lines; plain bullets are easier to scan and to hear.`;
-			return { kind: "emoji-bullets", start, end, message, edits };
-		});
+	const isNext = (last: Edit, next: Edit) =>
+		plain.slice(plain.indexOf("\n", last.end), next.start).trim() === "";
+	return runsOf(opened, isNext, shortestList).map((edits) => {
+		const { start = 0, end = 0 } = edits[0] ?? {};
+		const message = `An emoji opens each of ${edits.length} lines; plain bullets are easier to scan and to hear.`;
+		return { kind: "emoji-bullets", start, end, message, edits };
+	});
 };

@@ -47,9 +47,9 @@ function isInline(text: PostText, { start, end }: Link): boolean {
 }
 
 /** "#RemoteWork" becomes "remote work"; one word, often a name, keeps its capital. */
-function toWords(text: PostText, { start, end }: Link): Edit {
-	const tag = text.plain.slice(start + 1, end).replaceAll("_", " ");
+function toWords({ plain, sentenceAt }: PostText, { start, end }: Link): Edit {
+	const tag = plain.slice(start + 1, end).replaceAll("_", " ");
 	const words = tag.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ");
-	const plain = words.includes(" ") ? words.toLowerCase() : words;
-	return { start, end, text: text.sentenceAt[start]?.start === start ? capitalise(plain) : plain };
+	const text = words.includes(" ") ? words.toLowerCase() : words;
+	return { start, end, text: sentenceAt[start]?.start === start ? capitalise(text) : text };
 }

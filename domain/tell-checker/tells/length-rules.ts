@@ -13,8 +13,7 @@ export const findLength: TellRule = ({ map, plain, sentences }, { length }) => {
 	if (sentences.length === 0) return [];
 	const characters = countCharacters(map.text);
 	if (characters > linkedInCharacterLimit) {
-		const over = (characters - linkedInCharacterLimit).toLocaleString("en");
-		const message = `${over} over the ${linkedInCharacterLimit.toLocaleString("en")} characters that LinkedIn takes.`;
+		const message = `${(characters - linkedInCharacterLimit).toLocaleString("en")} over the ${linkedInCharacterLimit.toLocaleString("en")} characters that LinkedIn takes.`;
 		return [{ kind: "over-limit", start: 0, end: 0, message, refine: "shorter" }];
 	}
 	const { min, max } = sentenceRange[length];

@@ -1,4 +1,4 @@
-import { isFree, type PostText } from "../post-text.ts";
+import { isFree, type PostText, type SentenceSpan } from "../post-text.ts";
 import type { TellRule } from "../tell.ts";
 import { runsOf } from "../word-edits.ts";
 
@@ -40,18 +40,15 @@ export const findStaccato: TellRule = (text) => {
 	const short = sentences.filter(
 		({ start, end }) => isFree(text, start, end) && clipped.test(plain.slice(start, end)),
 	);
-	return runsOf(
-		short,
-		(last, next) => last.mark === next.mark && plain.slice(last.end, next.start).trim() === "",
-	)
-		.filter(({ length }) => length >= shortestRow)
-		.map((row) => ({
-			kind: "staccato",
-			start: row[0]?.start ?? 0,
-			end: row.at(-1)?.end ?? 0,
-			message: "A row of clipped sentences reads like a slogan; as one sentence it reads like a person.",
-			edits: row.slice(1).flatMap(({ start }, index) => joined(text, (row[index]?.end ?? 1) - 1, start)),
-		}));
+	const goesOn = (last: SentenceSpan, next: SentenceSpan) =>
+		last.mark === next.mark && plain.slice(last.end, next.start).trim() === "";
+	return runsOf(short, goesOn, shortestRow).map((row) => ({
+		kind: "staccato",
+		start: row[0]?.start ?? 0,
+		end: row.at(-1)?.end ?? 0,
+		message: "A row of clipped sentences reads like a slogan; as one sentence it reads like a person.",
+		edits: row.slice(1).flatMap(({ start }, index) => joined(text, (row[index]?.end ?? 1) - 1, start)),
+	}));
 };
 
 /** A comma for the mark, and a small letter for a word that is no name. */

@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import type { Env } from "../../env.ts";
 import type { RunSql } from "./database.ts";
+import { embeddedFolders } from "./embedded/embedded-folders.ts";
 
 /** What the operator of a copy reads. */
 export const copyWaits =
@@ -22,17 +23,34 @@ export async function isOriginal(query: RunSql, { databaseUrl, dataDir }: Env): 
 export const folderPlace = (dataDir: string): string =>
 	String(statSync(dataDir, { bigint: true }).birthtimeNs || realpathSync(dataDir));
 
+/**
+ * Another one after each restore, also by PostgreSQL's own means: `pg_restore` makes the table anew, and a recovery to a point
+ * in time begins what PostgreSQL calls a timeline.
+ */
+export async function timeline(query: RunSql, { databaseUrl, dataDir }: Env): Promise<string> {
+	if (databaseUrl)
+		return serverPlace(
+			query,
+			", left(pg_walfile_name(pg_current_wal_lsn()), 8)",
+			", 'host.unnamed_files'::regclass::oid",
+		);
+	const { birthtimeNs, ino } = statSync(embeddedFolders(dataDir).folder, { bigint: true });
+	return String(birthtimeNs || ino);
+}
+
 /** The server's number, which its replicas share and a restore does not bring, and the database's. */
-async function serverPlace(query: RunSql): Promise<string> {
+async function serverPlace(query: RunSql, ofServer = "", ofDatabase = ""): Promise<string> {
 	const read = (server: string) =>
 		query(
-			`select concat_ws('/', ${server}, oid) as place from pg_database where datname = current_database()`,
+			`select concat_ws('/', ${server}, oid${ofDatabase}) as place from pg_database where datname = current_database()`,
 		);
-	const [row] = await read("(select system_identifier from pg_control_system())").catch((error) => {
-		// Managed services may keep the number to themselves.
-		if (error.code === "42501" || error.code === "0A000") return read("datname");
-		throw error;
-	});
+	const [row] = await read(`(select system_identifier from pg_control_system())${ofServer}`).catch(
+		(error) => {
+			// Managed services may keep these to themselves.
+			if (error.code === "42501" || error.code === "0A000") return read("datname");
+			throw error;
+		},
+	);
 	return String(row?.place);
 }
 

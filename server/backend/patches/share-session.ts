@@ -21,11 +21,7 @@ export type SendMessage = (statements: Statement[]) => Promise<QueryResult<unkno
  * every statement there as it comes: one that is sent while somebody else's transaction is open would run as its author,
  * and be lost when it is rolled back.
  */
-export function shareSession(
-	connection: PgliteConnection,
-	mutex: ReentrantMutex,
-	sendMessage: SendMessage,
-): void {
+export function shareSession(connection: PgliteConnection, mutex: ReentrantMutex, sendMessage: SendMessage) {
 	const dialect = {
 		createAdapter: () => new PostgresAdapter(),
 		createDriver: () => sharedSession(connection.driver, mutex, sendMessage),

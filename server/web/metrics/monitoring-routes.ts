@@ -10,12 +10,8 @@ import { readOperatingFigures } from "./operating-figures.ts";
  * `/healthz`: whether the process can work. `/readyz`: whether the database answers too. `/metrics` for a program at this
  * machine, or for one with the token: without a token it does not exist for others, with one they get 401.
  */
-export function monitoringRoutes({
-	metrics,
-	backend,
-	env,
-	stopping,
-}: Pick<Parts, "metrics" | "backend" | "env" | "stopping">): Hono {
+export function monitoringRoutes(parts: Pick<Parts, "metrics" | "backend" | "env" | "stopping">): Hono {
+	const { metrics, backend, env, stopping } = parts;
 	const whyNotReady = shareAnswer(backend.whyNotReady);
 	return new Hono()
 		.get("/healthz", (context) =>

@@ -5,7 +5,7 @@ import { openOutbox } from "./outbox.ts";
 afterEach(() => vi.useRealTimers());
 
 test("Mails are listed in the order in which they were accepted, also those of one millisecond or of a clock set back", async () => {
-	const outbox = openOutbox(temporaryFolder(), "Planner <planner@example.com>");
+	const outbox = openOutbox(temporaryFolder(), { from: "Planner <planner@example.com>" });
 	const accepted: string[] = [];
 	const send = (subject: string) =>
 		outbox.send(

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createConcurrencyLimit } from "../../../supabase/functions/_shared/mail/concurrency-limit.ts";
-import type { Mail, Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
+import type { Mail, Mailer, Sender } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import { leastDeliveries } from "../../../supabase/functions/_shared/mail/pace.ts";
 
 /** A captured mail as `/outbox` shows it. */
@@ -26,7 +26,7 @@ const listLimit = 200;
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
-export function openOutbox(dataDir: string, from: string): Outbox {
+export function openOutbox(dataDir: string, sender: Sender): Outbox {
 	const folder = outboxFolder(dataDir);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const limit = createConcurrencyLimit();
@@ -36,7 +36,7 @@ export function openOutbox(dataDir: string, from: string): Outbox {
 		send: async (mail, delivery) => {
 			const { createTransport } = await import("nodemailer");
 			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-			const { message } = await composer.sendMail({ from, ...mail });
+			const { message } = await composer.sendMail({ ...sender, ...mail });
 			// Written aside and renamed, so that a reader never sees half a mail.
 			const unfinished = join(folder, `${randomName()}.draft`);
 			const permit = limit();

@@ -104,6 +104,11 @@ export const functionVariables = z.object({
 			(secrets) => secrets.every(({ length }) => length >= 32),
 			"must have at least 32 characters, or be several such separated by commas, the newest first",
 		),
+	SMTP_URL: url(/^smtps?:$/, "must be smtp://USER:PASSWORD@HOST:PORT or smtps://…"),
+	MAIL_FROM: checkedText(
+		(value) => /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/u.test(value),
+		'must be an address, for example "Planner <planner@example.com>"',
+	),
 	WEEKLY_LIMIT: wholeNumber({ min: 0, max: 1_000_000, fallback: defaultWeeklyLimit }),
 	PUSH_HOSTS: optionalText
 		.transform((value = browsersPushHosts) => value.split(",").map((host) => host.trim()))

@@ -19,6 +19,9 @@ test.each([
 	expect(readSupabaseSettings({ ...project, ...source })).toMatchObject(settings);
 });
 
-test("a short LINK_SECRET is refused", () => {
-	expect(() => readSupabaseSettings({ ...project, LINK_SECRET: "short" })).toThrow("at least 32 characters");
+test.each([
+	[{ LINK_SECRET: "short" }, "at least 32 characters"],
+	[{ MAIL_FROM: "nobody" }, "must be an address"],
+])("a project with %j is refused", (source, message) => {
+	expect(() => readSupabaseSettings({ ...project, ...source })).toThrow(message);
 });

@@ -32,7 +32,8 @@ export const handler: FunctionHandler = async (request, context) => {
 	const reading = asked.post
 		? await readPost(request, context, asked.post)
 		: await readLink(asked.token ?? "", context.settings.linkSecret);
-	return answerJson(await followLink(context, reading, asked.action));
+	const answer = await followLink(context, reading, asked.action);
+	return answerJson("message" in reading ? { ...answer, message: reading.message } : answer);
 };
 
 const reminderSchema = z.object({
@@ -46,14 +47,15 @@ async function readPost(request: Request, { supabaseAdmin }: FunctionContext, po
 	const session = request.headers.get("authorization")?.replace(/^bearer /iu, "");
 	const { data } = await supabaseAdmin.auth.getUser(session);
 	if (!data.user) throw new FunctionError(401, "session_required", "Please sign in first.");
-	if (!z.uuid().safeParse(postId).success) return { state: "gone" } as const;
+	const message = `This post is not in the account ${data.user.email}: it was deleted, or belongs to another account.`;
+	if (!z.uuid().safeParse(postId).success) return { state: "gone", message } as const;
 	const reminders = supabaseAdmin
 		.from("reminders")
 		.select("version, due_at, sent_at")
 		.eq("user_id", data.user.id);
 	const found = await reminders.eq("post_id", postId).maybeSingle();
 	const reminder = readAnswer(reminderSchema.nullable(), found);
-	if (!reminder) return { state: "gone" } as const;
+	if (!reminder) return { state: "gone", message } as const;
 	const { version, due_at: dueAt, sent_at: sentAt } = reminder;
 	const payload = { purpose: "reminder", postId, version, expires: 0 } as const;
 	const isEarly = (sentAt === null && dueAt > new Date()) || undefined;

@@ -101,6 +101,21 @@ test("a visitor is told why a password is refused, chooses another one and is in
 	expect(told).toEqual([data, data]);
 });
 
+test.each([
+	"An unexpected error occurred. Please try again.",
+	"Nothing can be stored right now. Please try again later.",
+])("what the server says of its own failure, “%s”, is told once", async (message) => {
+	await show(<AuthPanel />);
+	answerCalls(({ url }) =>
+		url.includes("/auth/v1/")
+			? Response.json({ code: "unexpected_failure", message }, { status: 500 })
+			: undefined,
+	);
+	await signUp(newAccount());
+	await expectVisible(page.getByRole("alert").getByText(message));
+	expect(page.getByRole("alert").element().textContent).toBe(message);
+});
+
 test("without a server the visitor is told, and nothing is lost", async () => {
 	await show(<AuthPanel />);
 	answerCalls(({ url }) => (url.includes("/auth/v1/") ? unreachable() : undefined));

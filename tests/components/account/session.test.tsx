@@ -100,6 +100,26 @@ test("words that are typed when the session ends stay in their field, and the pa
 	await expect.element(passwordField).toHaveValue("");
 });
 
+test("each session that ends asks for the password, also of an author who has not typed since the one before", async () => {
+	const author = await becomeAuthor();
+	await show(
+		<>
+			<SessionEndedDialog />
+			<SignedInHeader />
+			<textarea aria-label="Text" />
+		</>,
+	);
+	await expect.element(page.css("[aria-label='Account menu']")).toBeInTheDocument();
+	for (const _session of [1, 2]) {
+		await page.getByLabelText("Text").click();
+		await backend.supabase.auth.signOut({ scope: "local" });
+		await expect.element(passwordField).toHaveFocus();
+		await passwordField.fill(author.password);
+		await question.getByRole("button", { name: "Sign In" }).click();
+		await expectGone(question);
+	}
+});
+
 test.each(["another tab", "a suspension"])(
 	"a text that is typed when %s ends the session stays",
 	async (cause) => {

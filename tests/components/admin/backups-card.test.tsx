@@ -7,9 +7,9 @@ const longAgo = new Date("2026-01-02T03:00:00Z");
 
 test.each([
 	[
-		"when the last backup was made and how large it is",
+		"when the last daily backup was made and how large it is",
 		{ daily: true, last: { madeAt: new Date(), bytes: 4_210_000 } },
-		/The last backup was made on .*20\d\d, .* and has 4\.2 MB, without pictures and documents\.$/,
+		/The last daily backup was made on .*20\d\d, .* and has 4\.2 MB, without pictures and documents\.$/,
 	],
 	[
 		"that one is overdue, and where to look",
@@ -19,7 +19,7 @@ test.each([
 	[
 		"that the installation makes none",
 		{ daily: false, last: null },
-		/No backup has been made yet\. ?BACKUPS is off: the host makes none by itself\.$/,
+		/No daily backup has been made yet\. ?BACKUPS is off: the host makes none by itself\.$/,
 	],
 ])("an admin reads %s", async (what, backups, sentence) => {
 	await show(

@@ -334,6 +334,9 @@ test("a question asked over another gives way to it, each is answered once, and 
 	ask("two");
 	const two = page.getByRole("alertdialog", { name: "Delete two?" });
 	await expectVisible(two);
+	// The second press of two.
+	ask("two");
+	ask("one");
 	await userEvent.keyboard("{Escape}");
 	await expectVisible(one);
 	ask("three");

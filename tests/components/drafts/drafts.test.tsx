@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { draftKeys } from "../../../app/features/drafts/draft.ts";
+import { changedDraft, unsavedTexts } from "../../../app/features/drafts/unsaved.ts";
 import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
 import { pickDay, scheduleDialog, submit } from "../planner/show-planner.tsx";
@@ -135,6 +137,21 @@ test("what was typed without a connection survives a closed tab and is sent on r
 	await reload();
 	await expect.poll(texts).toEqual(["We asked without a net."]);
 	expect(await ideas()).toEqual(["Night shifts, again"]);
+});
+
+test("a new draft that is not saved stays on screen when another tab writes in its own", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	goOffline();
+	await generator.message.fill("Alpha");
+	const texts = unsavedTexts(queryClient(), userId);
+	await expect.poll(() => Object.keys(texts.read().drafts)).toHaveLength(1);
+	const other = { id: crypto.randomUUID(), version: 0, user_message: "", config: defaultGenerationConfig };
+	texts.putDraft(changedDraft(other, undefined, { user_message: "Beta" }));
+	await userEvent.keyboard("s");
+	await expect.element(generator.message).toHaveValue("Alphas");
 });
 
 test("a page that is opened without a network shows the draft that was written last, though it is saved", async () => {
@@ -746,6 +763,7 @@ test("a draft that this device alone has can be deleted, and Undo brings it back
 	await expectVisible("Draft deleted");
 	expect(await ideas()).toEqual([]);
 	await page.getByRole("button", { name: "Undo" }).click();
+	await expectVisible("Draft restored");
 	await expect.poll(ideas).toEqual([idea]);
 });
 

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts";
+import { storeFile } from "../../../app/lib/media/storage-call.ts";
+import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
@@ -9,6 +11,7 @@ import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { showApp } from "../setup/show.tsx";
 
@@ -82,6 +85,36 @@ test("what the server has found stays without a network, and another search take
 	await find("budget", 1);
 });
 
+test("a reload shows the draft that was opened, without a network too", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	await writeDrafts(userId, ["Day shifts"]);
+	const { reload } = await showApp();
+	await expect.element(generator.message).toHaveValue("Day shifts");
+	await recent.click();
+	await rows.filter({ hasText: "We asked" }).getByText("Open").click();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	await reload();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	const isKept = async () =>
+		(await readQueries()).some(
+			([, { queryKey, data }]) => queryKey[2] === "open" && Object(data).user_message === "Night shifts",
+		);
+	await expect.poll(isKept).toBe(true);
+	const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+	goOffline();
+	await reload();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	onLine.mockRestore();
+});
+
+test("a tab whose draft is gone after a reload shows the newest one", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	window.sessionStorage.setItem(`open-draft:${userId}`, crypto.randomUUID());
+	await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+});
+
 test.each(["known", "listed"])(
 	"an own save of a draft that is %s is no change of another device when it is deleted without a network",
 	async (how) => {
@@ -127,6 +160,28 @@ test("a draft of a later page that this device knows is in Recent without a netw
 	await recent.click();
 	await expect.poll(() => rows.all().length).toBe(21);
 	await expect.element(rows.last()).toMatchTextContent("We asked for help.");
+});
+
+test("a draft with pictures or slides is marked", async () => {
+	const { userId } = await becomeAuthor();
+	await writeDrafts(userId, ["Night shifts", "Day shifts"]);
+	const found = await supabase.from("drafts").select("id").eq("user_message", "Night shifts").single();
+	const canvas = new OffscreenCanvas(40, 30);
+	canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+	const jpeg = await canvas.convertToBlob({ type: "image/jpeg" });
+	const id = crypto.randomUUID();
+	const path = `${userId}/${id}.jpg`;
+	await storeFile(supabase, path, jpeg, new AbortController().signal, () => {});
+	const _media = { id, path, kind: "picture", name: "tunnel.jpg", alt_text: "", width: 40, height: 30 };
+	const added = { _write_id: id, _draft_id: found.data?.id ?? "", _media };
+	expect((await supabase.rpc("add_media", added)).error).toBeNull();
+	await showApp();
+	await recent.click();
+	await expect.poll(() => rows.all().length).toBe(2);
+	const mark = page.getByRole("img", { name: "With pictures or slides" });
+	await expectVisible(rows.filter({ hasText: "Night shifts" }).filter({ has: mark }));
+	await expectGone(rows.filter({ hasText: "Day shifts" }).filter({ has: mark }));
+	await expectAccessible("the panel with a draft that has pictures");
 });
 
 test("an Undo that is refused says so", async () => {

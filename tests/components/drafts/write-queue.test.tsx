@@ -1,13 +1,22 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Draft, draftKeys } from "../../../app/features/drafts/draft.ts";
+import { type Draft, draftKeys, draftQuery, knownDraft } from "../../../app/features/drafts/draft.ts";
 import { saveUnsaved, takeEarlierDrafts } from "../../../app/features/drafts/save-drafts.ts";
-import { blankDraft, changedVersion, unsavedTexts } from "../../../app/features/drafts/unsaved.ts";
+import {
+	blankDraft,
+	changedDraft,
+	changedVersion,
+	unsavedTexts,
+	withUnsaved,
+} from "../../../app/features/drafts/unsaved.ts";
 import { type OpenDraft, openDraftKey } from "../../../app/features/drafts/use-draft.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openWriteSender } from "../../../app/lib/queue/write-sender.ts";
+import { openSender } from "../../../app/routes/root/offline-writes.ts";
 import { testVersion } from "../../factories/test-version.ts";
+import { becomeAuthorOf } from "../editor/show-result.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 
 /** The queues of two tabs; `hear` has one of them hear what the other has stored or removed. */
@@ -142,3 +151,81 @@ test.each([
 ])("a conflict in the first text, with %s open, shows %s", (opened, shown) => {
 	expect(openDraftWithTexts().answer("own", opened)).toBe(shown);
 });
+
+/** Storage events go to other windows alone: all tabs of the test hear them, when the returned function is called. */
+function holdStorageEvents() {
+	const events: StorageEvent[] = [];
+	for (const name of ["setItem", "removeItem"] as const) {
+		const original = Storage.prototype[name];
+		const spy = vi.spyOn(Storage.prototype, name);
+		spy.mockImplementation(function (this: Storage, key: string, newValue: string | null = null) {
+			original.call(this, key, newValue ?? "");
+			if (this === localStorage) events.push(new StorageEvent("storage", { key, newValue }));
+		});
+		onTestFinished(() => spy.mockRestore());
+	}
+	return () => {
+		for (const event of events.splice(0)) window.dispatchEvent(event);
+	};
+}
+
+/** A tab in which the text or the idea of the only draft is typed. */
+async function openTypingTab(userId: string, what: "text" | "idea") {
+	const { supabase } = backend;
+	const source = { supabase, queryClient: new QueryClient(), userId };
+	const { data } = await supabase.from("drafts").select("id").single();
+	const id = data?.id ?? "";
+	await source.queryClient.fetchQuery(draftQuery(source, id));
+	onTestFinished(openSender(source));
+	const texts = unsavedTexts(source.queryClient, userId);
+	onTestFinished(texts.subscribe(() => {}));
+	const shown = () => {
+		const draft = withUnsaved(id, knownDraft(source, id), texts.read());
+		const [version = testVersion({})] = draft.draft_versions;
+		return { draft, version, text: what === "text" ? version.post_content : draft.user_message };
+	};
+	const type = (letters: string) => {
+		const { draft, version, text } = shown();
+		const { drafts, versions } = texts.read();
+		if (what === "text") texts.putVersion(changedVersion(version, versions[version.id], text + letters));
+		else texts.putDraft(changedDraft(draft, drafts[id], { user_message: text + letters }));
+	};
+	return { queue: texts.queue, type, read: () => shown().text };
+}
+
+test.each(["text", "idea"] as const)(
+	"who types on in a tab while another one saves the %s has one of it",
+	async (what) => {
+		const { userId } = await becomeAuthorOf("Night shifts");
+		const tell = holdStorageEvents();
+		const typing = await openTypingTab(userId, what);
+		const saving = await openTypingTab(userId, what);
+		const answer = Promise.withResolvers<undefined>();
+		let calls = 0;
+		answerCalls(({ url }) => (url.includes("/rpc/save_") && calls++ === 0 ? answer.promise : undefined));
+
+		typing.type(", ea");
+		tell();
+		void saving.queue.flush();
+		await expect.poll(() => calls).toBe(1);
+		// The other tab has the answer before it hears of this.
+		typing.type("rly");
+		answer.resolve(undefined);
+		await expect.poll(() => saving.queue.read()).toEqual([]);
+		tell();
+		expect(typing.read()).toBe("Night shifts, early");
+		// It saves all that was typed.
+		await saving.queue.flush();
+		tell();
+		expect(typing.queue.read()).toEqual([]);
+		expect(typing.read()).toBe("Night shifts, early");
+		typing.type(" and late");
+		await typing.queue.flush();
+
+		const { data } = await backend.supabase
+			.from("drafts")
+			.select("user_message, draft_versions(post_content)");
+		const texts = { text: "Night shifts", idea: "Night shifts", [what]: "Night shifts, early and late" };
+		expect(data).toEqual([{ user_message: texts.idea, draft_versions: [{ post_content: texts.text }] }]);
+	},
+);

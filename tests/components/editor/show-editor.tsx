@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { page } from "vitest/browser";
+import { StepCard } from "../../../app/components/layout/step-card.tsx";
 import type { PostMode } from "../../../app/components/post-editor/post-view.tsx";
-import { ResultCard } from "../../../app/features/editor/result-card.tsx";
 import { ResultPost } from "../../../app/features/editor/result-post.tsx";
 import { elementOf } from "../setup/elements.ts";
 import { cardOf, show } from "../setup/show.tsx";
+
+const title = "Your AI Enhanced Social Post";
 
 interface WrittenPostProps {
 	text: string;
@@ -17,22 +19,23 @@ function WrittenPost({ text, schedule }: WrittenPostProps) {
 	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
 	return (
 		<main>
-			<ResultCard writer="offline" generating={false} words="" onStop={() => {}}>
+			<StepCard step={5} title={title} titleId="your-post" scrolls>
 				<ResultPost
 					post={post}
+					titleId="your-post"
 					authorName="Ada Author"
 					mode={mode}
 					onModeChange={setMode}
 					onChange={setPost}
 					schedule={schedule}
 				/>
-			</ResultCard>
+			</StepCard>
 		</main>
 	);
 }
 
-export const card = cardOf("Your AI Enhanced Social Post");
-export const editor = card.getByRole("textbox", { name: "Your AI Enhanced Social Post" });
+export const card = cardOf(title);
+export const editor = card.getByRole("textbox", { name: title });
 export const preview = page.getByLabelText("Post preview");
 
 /** The result card with this text in it, as readers see it. */

@@ -1,19 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
+import type { DraftMedia } from "../../../app/lib/media/media.ts";
 import { openUploader } from "../../../app/lib/media/uploader.ts";
 import { readUploads, uploads } from "../../../app/lib/media/uploads.ts";
 import { clearOfflineStorage } from "../../../app/lib/offline/offline-storage.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { switchTo } from "../editor/show-editor.tsx";
 import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
-import { desk } from "../setup/set-place.ts";
+import { pressTwice } from "../setup/press-twice.ts";
+import { desk, phone } from "../setup/set-place.ts";
 import { cardOf, show, showApp, showAppToAuthor } from "../setup/show.tsx";
+import { writesEnd } from "../setup/writes.ts";
 
 const add = page.getByRole("button", { name: "Add pictures" });
 const tiles = page.getByRole("list", { name: "Pictures of the post" }).getByRole("listitem");
@@ -101,11 +105,12 @@ test("order, alt text and removal are kept, by keyboard, and a removal can be un
 	await expectVisible(page.getByRole("status").getByText("Picture moved to place 2 of 3"));
 	await userEvent.keyboard("{Enter}");
 	await expect.poll(storedNames).toEqual(["two.png", "three.png", "one.png"]);
-	await page.getByRole("button", { name: "Remove picture 1" }).click();
-	await expect.element(add).toHaveFocus();
+	const remove = page.getByRole("button", { name: "Remove picture 1" });
+	await remove.click();
+	await expect.element(remove).toHaveFocus();
 	await expect.poll(storedNames).toEqual(["three.png", "one.png"]);
 	// Where the focus is by now.
-	await expect.element(add).toHaveFocus();
+	await expect.element(remove).toHaveFocus();
 	await userEvent.keyboard("{Control>}z{/Control}");
 	await expect.poll(storedNames).toEqual(["two.png", "three.png", "one.png"]);
 	await reload();
@@ -166,10 +171,146 @@ test("a picture that is cut has the alt text that was typed just before", async 
 	await altText(1).fill("A green field");
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expect
 		.poll(async () => (await storedMedia())[0])
 		.toMatchObject({ width: 600, alt_text: "A green field" });
+});
+
+test("a double press on Crop cuts once, and the page stays at the picture, whose Crop has the focus", async () => {
+	await showPost();
+	await choose(...(await Promise.all(["one.png", "two.png", "three.png"].map((name) => picture(name)))));
+	await expect.poll(storedNames).toHaveLength(3);
+	await expectSent();
+	await page.viewport(390, 500);
+	const crop = page.getByRole("button", { name: "Crop picture 3" });
+	await crop.click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	const isInSight = async (button: Locator) => {
+		const { top, bottom } = await boxOf(button);
+		return top >= 0 && bottom <= 500;
+	};
+	await dialog.getByRole("button", { name: "Crop", exact: true }).dblClick();
+	await expectGone(dialog);
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([800, 800, 600]);
+	await expectSent();
+	await expect.element(tiles).toHaveLength(3);
+	await expect.element(crop).toHaveFocus();
+	expect(await isInSight(crop)).toBe(true);
+	const remove = page.getByRole("button", { name: "Remove picture 2" });
+	await remove.click();
+	await expect.element(tiles).toHaveLength(2);
+	await expect.element(remove).toHaveFocus();
+	expect(await isInSight(remove)).toBe(true);
+});
+
+test("a double press on Remove removes the document once", async () => {
+	await showPost();
+	await choose(pdf("deck.pdf"));
+	await expect.poll(storedNames).toEqual(["deck.pdf"]);
+	await expectSent();
+	await pressTwice(page.getByRole("button", { name: "Remove document" }));
+	await expect.poll(storedNames).toEqual([]);
+	await expectVisible("Document removed");
+	await expectGone(page.getByText("2 pictures removed"));
+});
+
+test("Undo of a removed document takes the place of pictures that were added since, which come back by Undo", async () => {
+	await showPost();
+	await choose(pdf("deck.pdf"));
+	await expect.poll(storedNames).toEqual(["deck.pdf"]);
+	await expectSent();
+	await expectGone(add);
+	await page.getByRole("button", { name: "Remove document" }).click();
+	await expect.poll(storedNames).toEqual([]);
+	await expect.element(add).toHaveFocus();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(storedNames).toEqual(["deck.pdf"]);
+	await expectVisible("2 pictures removed");
+	await expect.element(tiles).toHaveLength(1);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectVisible("Document removed");
+	await expect.element(tiles).toHaveLength(2);
+});
+
+test("files that are refused together have one message", async () => {
+	await showPost();
+	await expectVisible(add);
+	const text = (name: string) => new File(["A letter"], name, { type: "text/plain" });
+	await choose(
+		...["1", "2", "3", "4", "5"].map(text),
+		new File(["A letter"], "6.jpg", { type: "image/jpeg" }),
+	);
+	await expectVisible("6 files were not added");
+	await expectVisible(
+		"“1”, “2”, “3” and 2 more: Only pictures (JPEG, PNG, WebP, HEIC, GIF) and PDF can be added. “6.jpg”: This file is no picture that can be read, or it is damaged.",
+	);
+	await expect.element(page.getByRole("button", { name: "Dismiss" })).toHaveLength(1);
+});
+
+test("what a picture cannot do yet says so: no move past the ends, and nothing while it waits", async () => {
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	goOffline();
+	await choose(await picture("three.png"));
+	await expectVisible(/^Waiting for the network/);
+	const disabled = async () =>
+		[...document.querySelectorAll('[data-media] [aria-disabled="true"]')].map((button) =>
+			button.getAttribute("aria-label"),
+		);
+	await expect
+		.poll(disabled)
+		.toEqual([
+			"Move picture 1 earlier",
+			"Move picture 2 later",
+			"Move picture 3 earlier",
+			"Move picture 3 later",
+			"Crop picture 3",
+		]);
+});
+
+test("slides of an earlier text say so beside the document and in its plan, and are made again", async () => {
+	await becomeAuthorOf("Alpha one.\n\nAlpha two.");
+	await showApp();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Alpha one."]);
+	await expectSent();
+	const note = page.getByText(/^The post has changed since its slides were made\./);
+	await expectGone(note);
+	await switchTo("Edit");
+	await page.getByRole("textbox", { name: "Your AI Enhanced Social Post" }).fill("Beta one.\n\nBeta two.");
+	await expectVisible(tiles.filter({ has: note }));
+	await expectAccessibleOnEachScreen("outdated slides");
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	await page.getByRole("button", { name: "Schedule", exact: true }).click();
+	const plan = page.getByRole("dialog", { name: "Schedule Post" });
+	const days = (await elementOf(plan)).querySelectorAll("button[data-day]:not(:disabled)");
+	await userEvent.click([...days].at(-1) ?? document.body);
+	await expectVisible(plan.getByText("The post has changed since its slides were made."));
+	await expectVisible(plan.getByText("Alpha one. · 2 pages"));
+	await plan.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Make them again" }).click();
+	const title = dialog.getByRole("textbox", { name: "Title" });
+	await expect.element(title).toHaveValue("Beta one.");
+	await expectVisible("The slides are made again from the post");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(title).toHaveValue("Alpha one.");
+	await expectVisible(dialog.getByText(/^The post has changed since its slides were made\./));
+	await dialog.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(title).toHaveValue("Beta one.");
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Beta one."]);
+	await expectGone(note);
 });
 
 test("several removals have one message, whose Undo brings all back", async () => {
@@ -201,6 +342,7 @@ test("a crop that waits is removed with its picture, and both come back by Undo"
 	const returnOnline = goOffline();
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expectGone(dialog);
 	await expectVisible(/^Waiting for the network/);
@@ -222,6 +364,37 @@ test("a crop that waits is removed with its picture, and both come back by Undo"
 	await expect.element(tiles).toHaveLength(1);
 	returnAgain();
 	await expect.poll(storedNames).toEqual(["two.png"]);
+});
+
+test("a crop that comes before an order of its whole picture stands in its place, on screen, too", async () => {
+	const { queryClient } = await showPost();
+	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+	await expectSent();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await page.getByRole("button", { name: "Move picture 3 earlier" }).click();
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	onTestFinished(() => release());
+	answerCalls(async ({ url }) => {
+		if (url.includes("/rpc/arrange_media")) await released;
+		return undefined;
+	});
+	returnOnline();
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800, 800]);
+	await expectSent();
+	await queryClient().refetchQueries();
+	const stored = await storedMedia();
+	const shown = () =>
+		[...document.querySelectorAll<HTMLElement>("[data-media]")].map((tile) => tile.dataset.media);
+	await expect.poll(shown).toEqual([0, 2, 1].map((place) => stored[place]?.id));
+	release();
+	await expect.poll(storedNames).toEqual(["one.png", "three.png", "two.png"]);
+	expect((await storedMedia()).map((row) => row?.width)).toEqual([600, 800, 800]);
 });
 
 test("Undo of a picture that waits says so where the device has no room for it any more", async () => {
@@ -254,6 +427,7 @@ test("Undo brings a picture back beside what it stood beside, and leaves the ord
 	await page.getByRole("button", { name: "Move picture 3 earlier" }).click();
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expectGone(dialog);
 	await expect.poll(async () => (await storedMedia())[0]?.width).toBe(600);
@@ -403,6 +577,38 @@ test("what the server refuses stays with its sentence, keeps nothing waiting, an
 	await expectGone(tiles.getByText(sentence));
 });
 
+test("a picture is sent before its small one, which would stay behind where there is no room for both", async () => {
+	await showPost();
+	const send = vi.spyOn(XMLHttpRequest.prototype, "send");
+	onTestFinished(() => send.mockRestore());
+	await choose(await picture("one.png", "#208040", 2000, 1500));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	const sizes = send.mock.calls.map(([file]) => (file as File).size);
+	expect(sizes).toHaveLength(2);
+	expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0);
+});
+
+test("a picture for whose small one there is no room is added without it", async () => {
+	await showPost();
+	const { open } = XMLHttpRequest.prototype;
+	let calls = 0;
+	const opened = vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation(function (
+		this: XMLHttpRequest,
+		method: string,
+		address: string | URL,
+	) {
+		calls++;
+		// No account has such a folder.
+		open.call(this, method, calls === 2 ? String(address).replace(/[^/]+$/u, "none") : address, true);
+	});
+	onTestFinished(() => opened.mockRestore());
+	await choose(await picture("one.png", "#208040", 2000, 1500));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	const { data } = await backend.supabase.from("media").select("thumb_path");
+	expect([calls, data]).toEqual([2, [{ thumb_path: null }]]);
+});
+
 test("a picture that is removed while it is sent leaves the post, and comes back by Undo", async () => {
 	await showPost();
 	await expectVisible(add);
@@ -489,6 +695,138 @@ test("a duplicate of a draft has its pictures", async () => {
 	await expectVisible("Draft duplicated");
 	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
 	await expect.element(tiles).toHaveLength(1);
+});
+
+test("a duplicate has a crop that waits in the place of its picture", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectVisible(/^Waiting for the network/);
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.element(tiles).toHaveLength(1);
+	returnOnline();
+	const sizes = async () => (await storedMedia()).map((row) => `${row?.width} × ${row?.height}`);
+	await expect.poll(sizes).toEqual(["600 × 600", "600 × 600"]);
+});
+
+test("a duplicate has alt texts of its own, also one that was made without a network and not saved yet", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	await altText(1).fill("A green field");
+	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.element(tiles).toHaveLength(2);
+	await expect.element(altText(1)).toHaveValue("A green field");
+	await altText(1).fill("Ein grünes Feld");
+	await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+	await expect.element(altText(2)).toHaveValue("Ein grünes Feld");
+	returnOnline();
+	const stored = async () => (await storedMedia()).map((row) => `${row?.name} ${row?.alt_text}`).toSorted();
+	await expect
+		.poll(stored)
+		.toEqual(["one.png A green field", "one.png Ein grünes Feld", "two.png ", "two.png "]);
+	await expect.element(altText(2)).toHaveValue("Ein grünes Feld");
+	await expect.element(tiles).toHaveLength(2);
+});
+
+test("a duplicate says so where a picture was removed before it was sent", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	const restore = answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/copy_media")) return undefined;
+		restore();
+		const { _media_ids, ...call } = await request.json();
+		const body = JSON.stringify({ ...call, _media_ids: [crypto.randomUUID(), ..._media_ids.slice(1)] });
+		return fetch(request.url, { method: "POST", headers: request.headers, body });
+	});
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Not all pictures were copied");
+	await expect.element(tiles).toHaveLength(1);
+	expect((await storedNames()).toSorted()).toEqual(["one.png", "two.png", "two.png"]);
+});
+
+test("who types into an alt text that another device has just changed has their words on the page, where “Show” leads", async () => {
+	await becomeAuthorOf("We asked for help.\n".repeat(60));
+	await showApp();
+	await page.viewport(phone.viewport.width, phone.viewport.height);
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	const restore = answerCalls(async ({ url }) => {
+		if (!url.includes("/rpc/describe_media")) return undefined;
+		restore();
+		const other = { _id: (await storedMedia())[0]?.id ?? "", _alt_text: "A red door", _base: "" };
+		await backend.supabase.rpc("describe_media", other).throwOnError();
+		return undefined;
+	});
+	await altText(1).fill("A green field");
+	const refused = page.getByRole("region", { name: "Changes that were not stored" });
+	await expectVisible(["The alt text was not saved: one.png", "A green field"], refused);
+	await expectVisible(refused.getByRole("button", { name: "Copy your text" }));
+	await expect.element(altText(1)).toHaveValue("A red door");
+	await expect.element(altText(1)).toHaveFocus();
+	expect((await boxOf(refused)).bottom).toBeLessThan(0);
+	await page.getByRole("link", { name: "Show" }).click();
+	await expect.element(refused).toHaveFocus();
+	await expectGone(page.getByRole("link", { name: "Show" }));
+	await expect.element(refused).toHaveFocus();
+	await expect.element(refused).toBeInViewport({ ratio: 1 });
+});
+
+test("who goes on typing into such an alt text has their words once", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	onTestFinished(() => release());
+	const other = { _id: (await storedMedia())[0]?.id ?? "", _alt_text: "A red door", _base: "" };
+	const described = vi.fn();
+	let isOther = false;
+	answerCalls(async ({ url }) => {
+		if (isOther || !url.includes("/rpc/describe_media")) return undefined;
+		if (described.mock.calls.length === 0) {
+			// Before the page can hear of it.
+			isOther = true;
+			await backend.supabase.rpc("describe_media", other).throwOnError();
+			isOther = false;
+		}
+		described();
+		await released;
+		return undefined;
+	});
+	await altText(1).fill("A green field");
+	await expect.poll(() => described.mock.calls.length).toBe(1);
+	await altText(1).fill("The green field");
+	await userEvent.tab();
+	const queued = () => Object.keys(localStorage).filter((key) => key.startsWith("change:"));
+	await expect.poll(queued).toHaveLength(2);
+	release();
+	const refused = page.getByRole("region", { name: "Changes that were not stored" });
+	await expectVisible("The green field", refused);
+	await expect.element(refused.getByRole("alert")).toHaveLength(1);
+	await writesEnd();
+	await expect.element(refused.getByRole("alert")).toHaveLength(1);
 });
 
 test("a duplicate of a draft has the pictures that wait", async () => {
@@ -582,20 +920,45 @@ test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dia
 	const { queryClient } = await showPost();
 	await choose(await picture("one.png"), await picture("two.png"));
 	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
-	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const crop = page.getByRole("button", { name: "Crop picture 1" });
+	const shape = dialog.getByRole("radio", { checked: true });
+	await crop.click();
+	await expect.element(shape).toHaveAttribute("value", "Original");
+	await expectVisible("The result has 800 × 600 pixels.", dialog);
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	/** The frame shows what is cut. */
+	const frameRatio = async () => {
+		const frame = (await elementOf(dialog.css("img"))).parentElement?.getBoundingClientRect();
+		return frame && Math.round((100 * frame.width) / frame.height) / 100;
+	};
+	for (const [name, ratio] of [
+		["Original", 1.33],
+		["1.91:1", 1.91],
+		["1:1", 1],
+		["4:5", 0.8],
+	] as const) {
+		await dialog.getByText(name, { exact: true }).click();
+		expect(await frameRatio(), name).toBe(ratio);
+	}
 	await expectVisible(dialog.getByRole("slider", { name: "Left to right" }));
+	await expectVisible(
+		"The result has 480 × 600 pixels. That is small: LinkedIn may show it blurred.",
+		dialog,
+	);
 	await expectAccessibleOnEachScreen("the crop dialog");
 	hand("drop", await picture("behind.png"));
 	await dialog.getByText("4:5").click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expectGone(dialog);
-	await expect.element(add).toHaveFocus();
+	await expect.element(crop).toHaveFocus();
 	await expect
 		.poll(async () => (await storedMedia())[0])
 		.toMatchObject({ name: "one.png", width: 480, height: 600 });
 	expect(await storedNames()).toEqual(["one.png", "two.png"]);
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	await expect.element(shape).toHaveAttribute("value", "4:5");
 	await dialog.getByText("1.91:1").click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expect.poll(async () => (await storedMedia())[0]).toMatchObject({ width: 800, height: 419 });
@@ -609,6 +972,36 @@ test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dia
 	await queryClient().invalidateQueries();
 	await expectGone(dialog);
 	await expectVisible("The picture was removed from the post elsewhere, and is not cropped.");
+});
+
+test("an order that was shown before its answer gives way to what the server has by then", async () => {
+	const { queryClient } = await showPost();
+	const names = ["one.png", "two.png", "three.png"];
+	await choose(...(await Promise.all(names.map((name) => picture(name)))));
+	await expect.poll(storedNames).toEqual(names);
+	await expectSent();
+	const { data } = await backend.supabase.from("drafts").select("id, media_ids");
+	const [{ id = "", media_ids = [] } = {}] = data ?? [];
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	const { fetch } = window;
+	const removed = vi.fn();
+	answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/arrange_media") || removed.mock.calls.length > 0) return undefined;
+		removed();
+		const answer = await fetch(request);
+		// Another device gives those that are left another order.
+		const write = { _write_id: crypto.randomUUID(), _draft_id: id, _seen: media_ids };
+		await backend.supabase.rpc("arrange_media", { ...write, _media_ids: media_ids.slice(1).reverse() });
+		await queryClient().invalidateQueries();
+		await released;
+		return answer;
+	});
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.poll(storedNames).toEqual(["three.png", "two.png"]);
+	release();
+	const shown = () =>
+		[...document.querySelectorAll<HTMLElement>("[data-media]")].map((tile) => tile.dataset.media);
+	await expect.poll(shown).toEqual(media_ids.slice(1).reverse());
 });
 
 /** Another device deletes the draft, and the page hears of it. */
@@ -646,6 +1039,22 @@ test("slides whose draft is deleted elsewhere stay as they were typed, and are s
 	expect(data).toEqual([{ deleted_at: null }]);
 });
 
+test("slides stay as they were typed when another tab deletes their draft, whose write shows here before it is sent", async () => {
+	const { queryClient } = await showPost();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const title = page.getByRole("dialog", { name: "Slides" }).getByRole("textbox", { name: "Title" });
+	await title.fill("Typed here");
+	const deleted_at = new Date().toISOString();
+	queryClient().setQueriesData<DraftMedia>(
+		{ predicate: ({ queryKey }) => queryKey[0] === "drafts" && queryKey[2] === "open" },
+		(draft) => draft && { ...draft, deleted_at },
+	);
+	await deleteElsewhere(queryClient());
+	await gone.getByRole("button", { name: "Bring it back" }).click();
+	await expectVisible("Draft restored");
+	await expect.element(title).toHaveValue("Typed here");
+});
+
 test("a crop stays open while its draft is deleted elsewhere, and goes with it when its author says so", async () => {
 	const { queryClient } = await showPost();
 	await choose(await picture("one.png"));
@@ -659,6 +1068,42 @@ test("a crop stays open while its draft is deleted elsewhere, and goes with it w
 	await gone.getByRole("button", { name: "Leave it deleted" }).click();
 	await expectGone(dialog);
 	await expectVisible("Draft deleted");
+});
+
+test("a draft that was removed for good while a dialog was open is brought back once, with its words", async () => {
+	const { queryClient } = await showPost();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("textbox", { name: "Title" }).fill("Typed here");
+	await deleteElsewhere(queryClient());
+	const saved: string[] = [];
+	// The database has no such row any more, until it is saved anew.
+	answerCalls(({ url, method }) => {
+		if (/rpc\/save_(draft|version)$/u.test(url)) saved.push(url.replace(/^.*\//u, ""));
+		const isChange = method === "PATCH" && url.includes("/rest/v1/drafts?");
+		return isChange && saved.length === 0 ? Response.json([]) : undefined;
+	});
+	await gone.getByRole("button", { name: "Leave it deleted" }).click();
+	const discarded = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+	await expectVisible(discarded);
+	// Each answer says again that it is gone.
+	await queryClient().invalidateQueries();
+	await expectGone(gone);
+	await discarded.getByRole("button", { name: "Keep editing" }).click();
+	await queryClient().invalidateQueries();
+	await gone.getByRole("button", { name: "Bring it back" }).click();
+	await expectVisible([
+		"Draft restored",
+		"It had been removed for good. Its texts are saved again; its pictures are not.",
+	]);
+	await expect.poll(() => saved).toEqual(["save_draft", "save_version"]);
+	await writesEnd();
+	await queryClient().invalidateQueries();
+	await expectGone(gone);
+	const { data } = await backend.supabase.from("drafts").select("deleted_at");
+	expect(data).toEqual([{ deleted_at: null }]);
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Typed here"]);
 });
 
 test("a draft that cannot be read keeps no other file waiting", async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { PlannerList } from "../../../app/features/planner/list/planner-list.tsx";
 import { TransferMenu } from "../../../app/features/planner/transfer-menu.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
-import { expectVisible } from "../setup/elements.ts";
+import { expectGone, expectVisible } from "../setup/elements.ts";
 import { places, main as planner, postCard, show as showPlanner } from "./show-planner.tsx";
 
 const [desk, phone] = places;
@@ -71,6 +71,41 @@ test("posts go out as CSV and JSON and come in again, without the rows that are 
 	await expectVisible(["One row has an error", /Row 3/, /These rows are left out/], dialog);
 	await dialog.getByRole("button", { name: "Import 1 post" }).click();
 	await expectVisible(postCard("First"));
+});
+
+test("an export says how far it is, and ends when its author cancels it", async () => {
+	await showPlanner(TransferMenu, desk);
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	answerCalls(async ({ url }) => {
+		if (url.includes("select=") && url.includes("updated_at")) await released;
+		return undefined;
+	});
+	await choose("Export as CSV");
+	await choose("Cancel the export, 0 posts loaded");
+	release();
+	await planner.getByRole("button", { name: "Import, export and calendar feed" }).click();
+	await expectVisible(page.getByRole("menuitem", { name: "Export as CSV" }));
+	await expectGone(page.getByText("Nothing to export"));
+});
+
+test("the rows of a file are there before they are compared with the plan", async () => {
+	await showPlanner(TransferMenu, desk);
+	const { promise: compared, resolve: compare } = Promise.withResolvers<void>();
+	answerCalls(async ({ url }) => {
+		if (url.endsWith("/rpc/find_posts_with_same_text")) await compared;
+		return undefined;
+	});
+	await choose("Import a CSV…");
+	const dialog = page.getByRole("dialog", { name: "Import a CSV" });
+	await userEvent.upload(
+		dialog.css("input[type=file]"),
+		csv("date,content\n2026-12-01,First\n2026-13-01,Second\n"),
+	);
+	await expectVisible(["First", "One row has an error", "Comparing the file with your plan…"], dialog);
+	const press = dialog.getByRole("button", { name: "Import 1 post" });
+	await expect.element(press).toBeDisabled();
+	compare();
+	await expect.element(press).toBeEnabled();
 });
 
 test("a file that comes twice plans nothing twice unless its author wants that, and an import is taken back", async () => {

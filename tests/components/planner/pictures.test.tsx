@@ -164,6 +164,10 @@ test("a post with pictures has a mark in the calendar, and in its card the pictu
 	expect(new URL(link.href).pathname).toBe(`/post/${id}`);
 	await expectAccessible("a planned post with pictures");
 
+	await planner.chooseAction("With a view", "Edit text");
+	await expectVisible(/^This post has no draft, so its pictures and alt texts stay as they are\./u);
+	await planner.editDialog.getByRole("button", { name: "Cancel" }).click();
+	await expectGone(planner.editDialog);
 	goOffline();
 	await planner.chooseAction("With a view", "Duplicate");
 	await planner.pickDay("Friday, November 20, 2026");

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
-import { expect, test } from "vitest";
+import { createStore, set } from "idb-keyval";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
-import { addFile, changeUpload, uploads } from "../../../app/lib/media/uploads.ts";
+import { readUploads, removeUploads } from "../../../app/lib/media/uploads.ts";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
@@ -78,18 +78,14 @@ test("a text that is planned already is added when its author says so", async ()
 
 test("a picture that was refused is named, with the reason, before the post is added without it", async () => {
 	const draftId = crypto.randomUUID();
-	const Adding = ({ userId }: { userId: string }) => {
-		useEffect(
-			() => void addFile({ userId }, { name: "door.png", draftId, file: new Blob(), thumb: null }),
-			[userId],
-		);
-		return <QueueButton {...{ userId, draftId }} post="Ask early." />;
-	};
-	await planner.show(Adding, desk);
-	// Stored as well, since another tab that changes its own makes this one read all anew.
-	const stored = () => uploads.read().find((upload) => upload.draftId === draftId);
-	await expect.poll(stored).toBeDefined();
-	await changeUpload(stored()?.id ?? "", { refusal: "A post takes at most 20 pictures." });
+	await planner.show(({ userId }) => <QueueButton {...{ userId, draftId }} post="Ask early." />, desk);
+	await expectVisible(add);
+	// As the device keeps it: another tab that changes its own makes this one read all anew.
+	const refused = { id: crypto.randomUUID(), draftId, name: "door.png", addedAt: 0 };
+	const refusal = "A post takes at most 20 pictures.";
+	await set(refused.id, { ...refused, refusal }, createStore("uploads", "files"));
+	onTestFinished(() => removeUploads([refused.id]));
+	await readUploads();
 	await add.click();
 	await expectVisible(
 		"“door.png” was not added. A post takes at most 20 pictures.",

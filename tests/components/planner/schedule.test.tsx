@@ -6,6 +6,7 @@ import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/sc
 import { setDateLocale } from "../../../app/lib/date-format.ts";
 import { boxOf, elementOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
+import { pressTwice } from "../setup/press-twice.ts";
 import { notScheduled, scheduled } from "../setup/sentences.ts";
 import * as planner from "./show-planner.tsx";
 
@@ -42,10 +43,12 @@ test("a post with a gap is planned only when its author says so", async () => {
 	await planner.submit.click();
 	await expectVisible("One gap is not filled in", question);
 	await question.getByRole("button", { name: "Cancel" }).click();
-	await expectVisible(planner.scheduleDialog);
-	await planner.submit.click();
+	// Until it has faded it takes presses.
+	await expectGone(question);
+	await pressTwice(planner.submit);
 	await question.getByRole("button", { name: "Schedule anyway" }).click();
 	await expectVisible(page.getByText(scheduled, { exact: true }));
+	await expectGone(question);
 });
 
 test("a post that is too long is told before a day is chosen, and once", async () => {

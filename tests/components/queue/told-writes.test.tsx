@@ -331,6 +331,7 @@ test("who has gone to another page is led back by “Show”", async () => {
 	await expectGone(notices);
 	await told.getByRole("link", { name: "Show" }).click();
 	await expectVisible("Lost text", notices);
+	await expect.element(notices).toHaveFocus();
 });
 
 test("who has come to the main page is led up by “Show”, and the planner stays as it is", async () => {

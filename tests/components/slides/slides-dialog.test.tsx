@@ -25,7 +25,7 @@ async function open(media: MediaRow | null = null, isReplaced = false) {
 	const { userId } = await becomeAuthor();
 	const draftId = crypto.randomUUID();
 	draft.id = draftId;
-	const props = { onClose, userId, draftId, post, media, isReplaced };
+	const props = { onClose, userId, draftId, post, media, isReplaced, isAgain: false };
 	await show(<SlidesDialog opened {...props} author="Maya Okafor" />);
 	await expect.element(dialog.getByRole("button", { name: "Save with the draft" })).toBeEnabled();
 	return { userId, draftId };
@@ -104,7 +104,7 @@ test("slides that were saved are opened as they are, and take the place of their
 	await expect.element(title).toHaveValue("Kept");
 	await press("Save with the draft");
 	await expect.poll(() => saved()?.replaces).toBe(row.id);
-	expect(saved()?.slides).toEqual(slides);
+	expect(saved()?.slides).toEqual({ ...slides, post });
 });
 
 test("slides that were changed elsewhere are replaced when their author says so", async () => {
@@ -237,6 +237,26 @@ test("slides that cannot be kept stay open and say so", async () => {
 	await press("Save with the draft");
 	await expectVisible("The slides were not saved");
 	expect(onClose).not.toHaveBeenCalled();
+	full.mockRestore();
+	await press("Save with the draft");
+	await expect.poll(() => onClose.mock.calls.length).toBe(1);
+	await expectGone(page.getByText("The slides were not saved"));
+});
+
+test("a preview that is drawn takes the message away that it could not be", async () => {
+	await open();
+	const { fetch } = window;
+	const offline = vi.spyOn(window, "fetch").mockImplementation((...call) => {
+		if (String(call[0]).includes("greek")) return Promise.reject(new TypeError("Failed to fetch"));
+		return fetch(...call);
+	});
+	onTestFinished(() => offline.mockRestore());
+	await title.fill("Ελλάδα");
+	const message = page.getByText("This part of the page could not be loaded");
+	await expectVisible(message);
+	offline.mockRestore();
+	await title.fill("Ελλάδα, 2026");
+	await expectGone(message);
 });
 
 test("axe finds nothing, on a phone too", async () => {

@@ -63,6 +63,7 @@ export const authorCalls = (userId: string): Record<string, Record<string, unkno
 		_replaces: null,
 	},
 	arrange_media: { _write_id: userId, _draft_id: userId, _media_ids: [userId], _seen: [] },
+	copy_media: { _write_id: userId, _draft_id: userId, _media_ids: [userId], _new_ids: [userId] },
 	describe_media: { _id: userId, _alt_text: "A cup", _base: "" },
 	media_usage: {},
 	may_store_media: { _name: `${userId}/${userId}.jpg`, _size: 1000 },

@@ -3,11 +3,7 @@ const dropped =
 const withMargin = /^(?:P|H[1-6]|UL|OL|DL|BLOCKQUOTE|PRE|FIGURE|TABLE|HR)$/u;
 
 /** What the nearest element says of a text's style: its value, or its own name where it is one of `names`. */
-export function styleOf(
-	text: Text,
-	property: "fontWeight" | "fontStyle" | "whiteSpace",
-	names: RegExp,
-): string {
+export function styleOf(text: Text, property: "fontWeight" | "fontStyle" | "whiteSpace", names: RegExp) {
 	for (let element = text.parentElement; element; element = element.parentElement) {
 		const value = element.style?.[property] ?? "";
 		if (value !== "" && value !== "inherit" && value !== "unset") return value;

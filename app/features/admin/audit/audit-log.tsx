@@ -42,10 +42,10 @@ const Entry = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => (
 		<Text component="time" size="sm" c="dimmed" dateTime={entry.happened_at.toISOString()}>
 			{momentFormat.format(entry.happened_at)}
 		</Text>
-		<Text component="span" size="sm">
+		<Text span size="sm">
 			{isOfAll && <strong>{subjects[entry.action] ?? entry.target_email ?? "A deleted account"} </strong>}
 			{sentences[entry.action](entry.details)}
-			<Text component="span" inherit c="dimmed">
+			<Text span inherit c="dimmed">
 				{" by "}
 				{entry.actor_email ?? (entry.by_operator ? "the operator" : "a deleted account")}
 			</Text>

@@ -21,12 +21,12 @@ export function BackupsCard({ backups }: { backups: AdminData["backups"] | undef
 			<Text>
 				{last ? (
 					<>
-						The last backup was made on{" "}
+						The last daily backup was made on{" "}
 						<time dateTime={last.madeAt.toISOString()}>{momentFormat.format(last.madeAt)}</time> and has{" "}
 						{megabytes.format(last.bytes / 1_000_000)}, without pictures and documents.
 					</>
 				) : (
-					"No backup has been made yet."
+					"No daily backup has been made yet."
 				)}
 			</Text>
 			{isOld && (

@@ -34,7 +34,7 @@ export const FailureList = <Failure extends { failedAt: string; reason: string }
 					</Text>
 					<Box component="span" flex="1 1 16rem">
 						{failure.reason}{" "}
-						<Text component="span" inherit c="dimmed">
+						<Text span inherit c="dimmed">
 							{noteOf(failure)}
 						</Text>
 					</Box>

@@ -55,13 +55,7 @@ function ReminderFigures({ status }: { status: ReminderStatus }) {
 			<Figure label="Waiting, though due">{waiting.toLocaleString("en")}</Figure>
 			<Figure label="Oldest waiting">
 				{/* Aligns the text with the larger numbers beside it. */}
-				<Text
-					component="span"
-					display="block"
-					pt={4}
-					fw={600}
-					c={isLate ? "var(--mantine-color-error)" : undefined}
-				>
+				<Text span display="block" pt={4} fw={600} c={isLate ? "var(--mantine-color-error)" : undefined}>
 					{oldestWaiting ? (
 						<time dateTime={oldestWaiting}>Since {momentFormat.format(new Date(oldestWaiting))}</time>
 					) : (
@@ -76,7 +70,7 @@ function ReminderFigures({ status }: { status: ReminderStatus }) {
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
 	<Fact label={label}>
-		<Text component="span" fz="xl" fw={600}>
+		<Text span fz="xl" fw={600}>
 			{children}
 		</Text>
 	</Fact>

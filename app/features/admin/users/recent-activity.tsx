@@ -76,7 +76,7 @@ const AuthorList = ({ title, authors, emptyText, figureOf, onOpen }: AuthorListP
 							{author.email}
 						</Text>
 					</Stack>
-					<Text component="span" size="sm" flex="none">
+					<Text span size="sm" flex="none">
 						{figureOf(author)}
 					</Text>
 				</Group>

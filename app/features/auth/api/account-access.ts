@@ -4,13 +4,8 @@ import { useLazyBackend } from "../../../lib/api/backend.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import { useAuth } from "../use-auth.ts";
 
-interface AccountAccess {
-	is_suspended: boolean;
-	is_admin: boolean;
-}
-
 /** After the session has ended, the answer stays as it was before. */
-function useAccountAccess<Part>(select: (access: AccountAccess) => Part) {
+function useAccountAccess<Part>(select: (access: Record<"is_suspended" | "is_admin", boolean>) => Part) {
 	const { load } = useLazyBackend();
 	const { user, expiredUser } = useAuth();
 	return useQuery({

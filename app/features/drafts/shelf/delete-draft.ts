@@ -4,7 +4,8 @@ import { errorMessage } from "../../../lib/api/error-message.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import { Refusal, startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
-import { changeDraft, draftKeys } from "../draft.ts";
+import { changeDraft, deletedHere, draftKeys, knownDraft, refuseSuspended } from "../draft.ts";
+import { changedDraft, changedVersion, isUnsaved, unsavedTexts, withUnsaved } from "../unsaved.ts";
 import { type ShelfData, shelfKey } from "./shelf.ts";
 
 interface DraftDeletion {
@@ -20,12 +21,31 @@ interface DraftDeletion {
 }
 
 /** Deletes a draft, with a message that offers to undo it. */
-export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
+export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion> {
 	const { supabase, userId } = context;
 	// A version of the app before has stored none.
 	const putBack = ({ unsaved = [] }: Partial<DraftDeletion>) => {
 		const { put } = writeQueue(context.queryClient, userId);
 		for (const { name, key, variables } of unsaved) put({ name, key, variables });
+	};
+	/**
+	 * Its author brings back what the database has removed for good: saves what this device has of it as a new draft. Returns
+	 * whether it did: a draft that was never saved is put back as it was.
+	 */
+	const saveAnew = async (id: string) => {
+		await refuseSuspended(context.queryClient);
+		const known = knownDraft(context, id);
+		const texts = unsavedTexts(context.queryClient, userId);
+		if (!known?.version && isUnsaved(texts.read(), id)) return false;
+		if (!known) throw new Refusal(messages.postGone);
+		const draft = { ...withUnsaved(id, known, texts.read()), version: 0 };
+		texts.forgetDraft(id);
+		texts.putDraft(changedDraft(draft, undefined, {}));
+		for (const version of draft.draft_versions)
+			texts.putVersion(changedVersion({ ...version, version: 0 }, undefined, version.post_content));
+		// Before the draft is asked for again.
+		void texts.queue.flush();
+		return true;
 	};
 	const titleOf = ({ isDeleted }: DraftDeletion) =>
 		isDeleted ? messages.draftDeleteFailed : "Failed to restore the draft";
@@ -39,10 +59,13 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 			const changed = await dataOf(
 				(seen === undefined ? update : update.lte("updated_at", seen)).select("id"),
 			);
-			if (seen === undefined || changed.length > 0) return;
+			if (changed.length > 0) return false;
+			if (!isDeleted) return saveAnew(id);
+			if (seen === undefined) return false;
 			// It is gone already, or was changed since.
 			const left = await dataOf(supabase.from("drafts").select("id").eq("id", id).is("deleted_at", null));
 			if (left.length > 0) throw new Refusal(messages.postGone);
+			return false;
 		},
 		update: (queryClient, { id, isDeleted }) => {
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
@@ -59,9 +82,11 @@ export function deleteDraft(context: WriteContext): Write<void, DraftDeletion> {
 			notifyError(titleOf(deletion), errorMessage(error));
 		},
 		details: titleOf,
-		onSuccess: (_data, deletion) => {
-			if (!deletion.isDeleted) return notifySuccess(messages.draftRestored);
+		onSuccess: (isAnew, deletion) => {
+			const anew = "It had been removed for good. Its texts are saved again; its pictures are not.";
+			if (!deletion.isDeleted) return notifySuccess(messages.draftRestored, isAnew ? anew : undefined);
 			const undo = () => {
+				deletedHere.delete(deletion.id);
 				void startWrite(context, deleteDraft, { id: deletion.id, isDeleted: false, unsaved: [] });
 				putBack(deletion);
 			};

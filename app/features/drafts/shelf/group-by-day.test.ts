@@ -12,6 +12,7 @@ const draft = (updated_at: string): ShelfDraft => ({
 	updated_at,
 	state: "draft",
 	days: [],
+	media_ids: [],
 	changed_at: new Date(updated_at),
 });
 

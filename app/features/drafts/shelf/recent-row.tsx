@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Paper, Text, Tooltip, UnstyledButton } from "@mantine/core";
-import { IconCopyPlus, IconTrash } from "@tabler/icons-react";
+import { IconCopyPlus, IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";
@@ -26,7 +26,7 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 /** One draft of the shelf. */
 export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowProps) {
 	const id = useId();
-	const { changed_at, label, writer, versions } = draft;
+	const { changed_at, label, writer, versions, media_ids } = draft;
 	const text = { "aria-describedby": `${id}-text`, size: 40 };
 
 	return (
@@ -39,6 +39,18 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 					<time dateTime={changed_at.toISOString()} title={momentFormat.format(changed_at)}>
 						{timeFormat.format(changed_at)}
 					</time>
+					{media_ids.length > 0 && (
+						<>
+							{" · "}
+							<IconPhoto
+								size={14}
+								stroke={1.6}
+								style={{ verticalAlign: "-2px" }}
+								role="img"
+								aria-label="With pictures or slides"
+							/>
+						</>
+					)}
 				</Text>
 				<StatusBadge
 					size="sm"

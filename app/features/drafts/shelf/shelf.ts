@@ -26,6 +26,8 @@ const shelfDraftSchema = z.object({
 /** A draft as the shelf shows it. */
 export interface ShelfDraft extends z.infer<typeof shelfDraftSchema> {
 	changed_at: Date;
+	/** Its pictures, or its document. */
+	media_ids: string[];
 	/** Of all its plans, or of its posts when all are posted. */
 	days: string[];
 }
@@ -54,18 +56,25 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 			const page = { _search: search, _before: pageParam ?? undefined, _limit: pageSize };
 			const found = await dataOf(supabase.rpc("find_drafts", page).abortSignal(signal));
 			const drafts = z.array(shelfDraftSchema).parse(found);
-			const linked = drafts.filter(({ state }) => state !== "draft").map(({ id }) => id);
-			const readPlans = supabase
-				.from("draft_versions")
-				.select("draft_id, scheduled_posts!inner(scheduled_date, is_posted)")
-				.in("draft_id", linked)
+			const readMore = supabase
+				.from("drafts")
+				.select("id, media_ids, draft_versions(scheduled_posts!inner(scheduled_date, is_posted))")
+				.in(
+					"id",
+					drafts.map(({ id }) => id),
+				)
 				.abortSignal(signal);
-			const plans = linked.length > 0 ? await dataOf(readPlans) : [];
-			return drafts.map((draft) => ({
-				...planState(plans.flatMap((of) => (of.draft_id === draft.id ? of.scheduled_posts : []))),
-				...draft,
-				changed_at: timestampSchema.parse(draft.updated_at),
-			}));
+			const more = drafts.length > 0 ? await dataOf(readMore) : [];
+			return drafts.map((draft) => {
+				const { media_ids = [], draft_versions = [] } = more.find(({ id }) => id === draft.id) ?? {};
+				const plans = draft_versions.flatMap(({ scheduled_posts }) => scheduled_posts);
+				return {
+					...planState(plans),
+					...draft,
+					media_ids,
+					changed_at: timestampSchema.parse(draft.updated_at),
+				};
+			});
 		},
 		getNextPageParam: (page: ShelfDraft[]) => (page.length < pageSize ? null : page.at(-1)?.updated_at),
 	});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testPost } from "../../../../tests/factories/test-post.ts";
-import { belongsTo, changePages } from "./post-cache.ts";
-import type { PageQuery, ScheduledPost } from "./scheduled-post.ts";
+import { asPending, belongsTo, changePages } from "./post-cache.ts";
+import { type PageQuery, postColumns, type ScheduledPost } from "./scheduled-post.ts";
 import type { ListData } from "./use-list-posts.ts";
 
 const post = (id: string, scheduled_date: string, values: Partial<ScheduledPost> = {}): ScheduledPost =>
@@ -57,4 +57,11 @@ test("a list takes what its side, state and search ask for", () => {
 	expect(shows({ state: "posted" }, post("done", "2026-11-20", { is_posted: true }))).toBe(true);
 	expect(shows({ search: " POST TODAY " }, today)).toBe(true);
 	expect(shows({ search: "tomorrow" }, today)).toBe(false);
+});
+
+test("a post that an earlier version of the app has stored is shown with each column", () => {
+	const { media_ids: _, reminders: __, remind_at: ___, ...stored } = testPost();
+	const shown = asPending(JSON.parse(JSON.stringify(stored)));
+	const columns = [...postColumns.split(", "), "reminders", "pending"];
+	expect(Object.keys(shown).toSorted()).toEqual(columns.toSorted());
 });

@@ -4,13 +4,14 @@ import { useWrite, type Write, type WriteContext } from "../../../lib/queue/writ
 import { whenLabel } from "../time/time-labels.ts";
 import { removePostFromCache } from "./post-cache.ts";
 import { postKeys, type ScheduledPost } from "./scheduled-post.ts";
-import { asSeen, writtenPost } from "./write-post.ts";
+import { storedFields, writtenPost } from "./use-insert-post.ts";
 
 /** Deletes a post, given as its author has seen it. */
 export const deletePost = ({ supabase, userId }: WriteContext): Write<unknown, ScheduledPost> => ({
 	queryKey: postKeys.all(userId),
 	name: "scheduled-posts:delete",
-	send: (post, _write_id) => writtenPost(supabase.rpc("delete_post", { _write_id, _seen: asSeen(post) })),
+	send: (post, _write_id) =>
+		writtenPost(supabase.rpc("delete_post", { _write_id, _seen: storedFields(post) })),
 	update: (queryClient, { id }) => removePostFromCache(queryClient, userId, id),
 	failed: messages.deletePostFailed,
 	details: whenLabel,

@@ -4,8 +4,7 @@ import { startWrite, useWrite, type Write, type WriteContext } from "../../../li
 import { whenLabel } from "../time/time-labels.ts";
 import { asPending, upsertPostInCache } from "./post-cache.ts";
 import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
-import { refreshLastTime } from "./use-insert-post.ts";
-import { asSeen, PostConflict, writtenPost } from "./write-post.ts";
+import { PostConflict, refreshLastTime, storedFields, writtenPost } from "./use-insert-post.ts";
 
 export interface PostUpdate {
 	/** The post as its author has seen it. */
@@ -64,7 +63,7 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 		queryKey: postKeys.all(userId),
 		name: "scheduled-posts:update",
 		send: async ({ post, values }, _write_id) => {
-			const call = { _write_id, _post: { id: post.id, ...values }, _seen: asSeen(post) };
+			const call = { _write_id, _post: { id: post.id, ...values }, _seen: storedFields(post) };
 			const isPlan = "scheduled_date" in values || "draft_version_id" in values;
 			const written = await writtenPost(supabase.rpc("save_post", call), isPlan);
 			if (!written) throw new PostConflict(null);

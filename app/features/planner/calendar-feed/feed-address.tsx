@@ -17,6 +17,16 @@ interface FeedAddressProps {
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
+const renewal = {
+	question: "Renew the address?",
+	text: "You get a new address, and the old one stops working at once. Every calendar that uses it needs the new one.",
+	confirm: "Renew",
+};
+const end = {
+	question: "Stop sharing your plan?",
+	text: "The address stops working at once, and calendars that use it get no more changes. You can make a new one at any time.",
+	confirm: "Stop",
+};
 const momentFormat = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** The address, links that open it in calendar programs, and buttons that renew or delete it. */
@@ -92,18 +102,7 @@ export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddre
 						? `Last fetched by a calendar on ${momentFormat.format(lastFetchedAt)}.`
 						: "No calendar has fetched it yet."}
 				</Text>
-				<Button
-					size="sm"
-					variant="default"
-					onClick={() =>
-						confirm({
-							question: "Renew the address?",
-							text: "You get a new address, and the old one stops working at once. Every calendar that uses it needs the new one.",
-							confirm: "Renew",
-							onConfirm: onRenew,
-						})
-					}
-				>
+				<Button size="sm" variant="default" onClick={() => confirm({ ...renewal, onConfirm: onRenew })}>
 					Renew address
 				</Button>
 				<Button
@@ -111,14 +110,7 @@ export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddre
 					variant="subtle"
 					color="red"
 					c="var(--mantine-color-error)"
-					onClick={() =>
-						confirm({
-							question: "Stop sharing your plan?",
-							text: "The address stops working at once, and calendars that use it get no more changes. You can make a new one at any time.",
-							confirm: "Stop",
-							onConfirm: onStop,
-						})
-					}
+					onClick={() => confirm({ ...end, onConfirm: onStop })}
 				>
 					Stop sharing
 				</Button>

@@ -64,7 +64,6 @@ export const SelectedDay = memo(function SelectedDay({ date, today, ...cards }: 
 	);
 });
 
-/** Days that are listed at once. */
 const daysAtOnce = 2;
 
 interface ComingDaysProps extends Omit<PostCardsProps, "posts"> {

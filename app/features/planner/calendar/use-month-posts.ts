@@ -55,6 +55,7 @@ export function useMonthPosts(userId: string, date: string, goesOn = false) {
 	const days = useMemo(
 		() =>
 			new Map([
+				// Those of a month that is not on this device; the others are in its query, too.
 				...byDay(queued.filter(({ isDeleted }) => !isDeleted).map(asPending)),
 				...byDay(next.data),
 				...byDay(month.data),

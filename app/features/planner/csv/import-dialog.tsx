@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
-import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
 import { dialogOf } from "../../../components/dialogs/dialog.tsx";
@@ -30,18 +30,16 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 	const timeZone = useTimeZone(userId);
 	/** `key`: of the choice, since the same file may have been corrected. */
 	const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
-	const reading = useQuery({
+	const { data: file, isFetching: isReading } = useQuery({
 		...once,
 		queryKey: ["import-file", chosen?.key],
-		enabled: chosen !== null,
-		queryFn: async ({ signal }) => {
-			const file = chosen && (await readFile(chosen.file, timeZone, signal));
-			const rows = file && (await warnOfPlannedTexts(supabase, file.rows, signal).catch(() => null));
-			signal.throwIfAborted();
-			return file && { ...file, rows: rows ?? file.rows, isCompared: rows !== null };
-		},
+		queryFn: chosen ? ({ signal }) => readFile(chosen.file, timeZone, signal) : skipToken,
 	});
-	const file = reading.data;
+	const comparing = useQuery({
+		...once,
+		queryKey: ["import-comparison", chosen?.key],
+		queryFn: file ? ({ signal }) => warnOfPlannedTexts(supabase, file.rows, signal) : skipToken,
+	});
 	function refresh() {
 		announceChange(postKeys.all(userId));
 		return refreshQueries(queryClient, postKeys.all(userId));
@@ -66,25 +64,25 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 		onError: (error) => {
 			notifyError(messages.importFailed, errorMessage(error));
 			// Its answer may have been lost, and the posts be planned.
-			void reading.refetch();
+			void comparing.refetch();
 		},
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
 	function press() {
 		// The posts may be planned: before they are sent again it has to be known.
-		if (importing.isError && !file?.isCompared) void reading.refetch();
+		if (importing.isError && comparing.isError) void comparing.refetch();
 		// A second press may come before the button has changed.
 		else if (queryClient.isMutating({ mutationKey }) === 0) importing.mutate(rows);
 	}
 	/** Whether what is planned already stays out of the plan. */
 	const [isNewOnly, setNewOnly] = useState(true);
-	const all = file?.rows ?? [];
+	const all = comparing.data ?? file?.rows ?? [];
 	const fresh = all.filter(({ isPlanned }) => !isPlanned);
 	const plannedCount = all.length - fresh.length;
 	const rows = isNewOnly ? fresh : all;
 	let status = "";
-	if (reading.isFetching) status = "Comparing the file with your plan…";
-	else if (file && !file.isCompared)
+	if (isReading || comparing.isFetching) status = "Comparing the file with your plan…";
+	else if (comparing.isError)
 		status = "Whether you have planned the same texts already could not be checked.";
 	else if (plannedCount > 0 && fresh.length === 0) status = "Nothing new in this file.";
 
@@ -117,7 +115,7 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 				<Button variant="default" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button disabled={rows.length === 0 || reading.isFetching} loading={isImporting} onClick={press}>
+				<Button disabled={rows.length === 0 || comparing.isFetching} loading={isImporting} onClick={press}>
 					Import {rows.length === 0 ? "posts" : postCount(rows.length, "1 post")}
 				</Button>
 			</Group>

@@ -2,20 +2,18 @@ import { Alert, Box, Text, Title } from "@mantine/core";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dayLabel, timeLabel } from "../time/time-labels.ts";
-import type { BadRow, ImportRow } from "./import-row.ts";
+import type { ImportFile } from "./read-import.ts";
 
 /** Most posts that the preview shows, and most rows with errors or with notes. */
 const shownPosts = 5;
 const shownRows = 20;
 
-interface ImportPreviewProps {
-	rows: ImportRow[];
-	badRows: BadRow[];
-	timeZone: string;
-}
-
 /** What is in a file: how many posts, how they begin, and every row that is wrong or worth a note. */
-export function ImportPreview({ rows, badRows, timeZone }: ImportPreviewProps) {
+export function ImportPreview({
+	rows,
+	badRows,
+	timeZone,
+}: Omit<ImportFile, "problem"> & { timeZone: string }) {
 	const noted = rows.filter(({ warnings }) => warnings.length > 0);
 	return (
 		<>

@@ -53,6 +53,8 @@ const csvRow = z.object({
 	),
 });
 
+export const importColumns: readonly string[] = Object.keys(csvRow.shape);
+
 /** Reads one row of a file. `timeZone` is of rows that name none; a post before `now`, in milliseconds, gets a warning. */
 export function toImportRow(
 	cells: Record<string, unknown>,

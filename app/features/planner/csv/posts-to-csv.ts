@@ -3,7 +3,6 @@ import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { shiftDay } from "../time/calendar-days.ts";
 import { momentOn } from "../time/moment-on.ts";
 
-/** What a file has of a post. */
 export type CsvPost = PostTime & Pick<ScheduledPost, "is_posted" | "post_content">;
 
 /** The posts as a CSV file that spreadsheets open as it is and an import reads back. */

@@ -1,6 +1,6 @@
 import type { ParseMeta } from "papaparse";
 import { textKey } from "../../../../domain/planner/planning-warnings.ts";
-import { type BadRow, type ImportRow, toImportRow } from "./import-row.ts";
+import { type BadRow, type ImportRow, importColumns, toImportRow } from "./import-row.ts";
 
 /** Most posts of one file; the database takes no more at once. */
 const maxImportRows = 5000;
@@ -9,7 +9,6 @@ const misquoted = "a quotation mark is out of place";
 /** Rows that are read before the page gets a turn. */
 const rowsInTurn = 100;
 
-/** What a file holds. */
 export interface ImportFile {
 	/** Posts that can be imported. */
 	rows: ImportRow[];
@@ -78,8 +77,7 @@ const columnOf = (name: string) =>
 
 function problemOf({ fields = [], renamedHeaders }: ParseMeta & { renamedHeaders?: object | null }) {
 	if (fields.join("") === "") return "The file is empty.";
-	const known = ["date", "time", "time_zone", "status", "content"];
-	const twice = known.find((column) => Object.values(renamedHeaders ?? {}).includes(column));
+	const twice = importColumns.find((column) => Object.values(renamedHeaders ?? {}).includes(column));
 	if (twice) return `There are two columns named “${twice}”.`;
 	const missing = ["date", "content"].filter((column) => !fields.includes(column));
 	if (missing.length === 0) return null;

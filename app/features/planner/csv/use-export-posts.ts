@@ -21,9 +21,9 @@ const exported = {
 /** Saves all posts of the author, by date and time, as a file. */
 export function useExportPosts(userId: string) {
 	const { supabase } = useBackend();
-	const { loaded, start } = useExport(messages.exportFailed);
+	const { start, ...running } = useExport(messages.exportFailed);
 	return {
-		loaded,
+		...running,
 		start: (format: keyof typeof types) =>
 			start(
 				(signal) => loadPages<Row<"scheduled_posts">>(supabase, exported, userId, signal),

@@ -20,8 +20,8 @@ import { useProfile } from "../../../lib/api/profile.ts";
 import { draftsKey } from "../../../lib/media/media.ts";
 import { useMedia } from "../../../lib/media/use-media.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { PostConflict } from "../api/use-insert-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
-import { PostConflict } from "../api/write-post.ts";
 import { useTypedPost } from "../use-typed-post.ts";
 
 interface EditTextFormProps {
@@ -48,10 +48,11 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const updatePost = useUpdatePost(userId);
 	const { data: profile } = useProfile(userId);
 	const { supabase } = useBackend();
+	const hasPictures = !post.is_posted && post.media_ids.length > 0;
 	/** The draft whose pictures it has. A post that is posted keeps its own. */
 	const { data: draftId } = useQuery({
 		queryKey: [...draftsKey(userId), "of", post.draft_version_id],
-		enabled: post.draft_version_id !== null && !post.is_posted && post.media_ids.length > 0,
+		enabled: post.draft_version_id !== null && hasPictures,
 		queryFn: async () => {
 			const drafts = supabase.from("drafts").select("id, draft_versions!inner()").is("deleted_at", null);
 			const found = drafts.eq("draft_versions.id", `${post.draft_version_id}`).maybeSingle().throwOnError();
@@ -111,6 +112,12 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 				<Button variant="default" size="sm" mt="sm" onClick={() => leavePage(openDraft, undefined, true)}>
 					Change pictures
 				</Button>
+			)}
+			{post.draft_version_id === null && hasPictures && (
+				<Text size="sm" c="dimmed" mt="sm">
+					This post has no draft, so its pictures and alt texts stay as they are. To change them, duplicate a
+					draft under “Recent”, and plan that one instead.
+				</Text>
 			)}
 			<DialogFoot>
 				<Group gap="xs">

@@ -82,12 +82,8 @@ function PostPictures({ post, userId }: Pick<PostCardProps, "post" | "userId">) 
 }
 
 /** Date, time if there is one, and the state of the post. */
-function PostHead({
-	post,
-	now,
-	isWaiting,
-	headingId,
-}: Pick<PostCardProps, "post" | "now"> & { isWaiting: boolean; headingId: string }) {
+function PostHead(props: Pick<PostCardProps, "post" | "now"> & { isWaiting: boolean; headingId: string }) {
+	const { post, now, isWaiting, headingId } = props;
 	const state = postState(post, now);
 	const { scheduled_date, scheduled_time, is_posted, pending } = post;
 	return (

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { MediaRow } from "../../../../domain/media/media.ts";
 import { mediaLabel, mediaMessages } from "../../../../domain/media/media-messages.ts";
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
@@ -44,7 +45,7 @@ export async function addToQueue(
 	context: WriteContext,
 	readText: () => Pick<ScheduledPost, "post_content" | "draft_version_id">,
 	draftId: string | undefined,
-	media: Parameters<typeof mediaLabel>[0],
+	media: readonly MediaRow[],
 	onUndone: () => void,
 ): Promise<boolean | "no slots"> {
 	const { post_content } = readText();
@@ -59,9 +60,11 @@ export async function addToQueue(
 		notifyError(messages.queueFull, messages.queueFullDetail);
 		return false;
 	}
+	// Pictures without an alt text are no question here.
+	const slides = media.filter(({ slides }) => slides);
 	const warnings = [
 		...uploads.read().filter(isRefusedOf(draftId)).map(mediaMessages.notAddedWhy),
-		...planningWarnings(slot, post_content, sameText, Temporal.Now.instant()).map((warning) =>
+		...planningWarnings(slot, post_content, sameText, Temporal.Now.instant(), slides).map((warning) =>
 			warningText(warning, slot),
 		),
 	];

@@ -5,7 +5,7 @@ import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
 import { OtherText } from "../../../components/errors/other-text.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
-import { MediaThumbs } from "../../../components/media/media-picture.tsx";
+import { documentLabel, MediaThumbs } from "../../../components/media/media-picture.tsx";
 import { RefusedFile } from "../../../components/media/refused-file.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
@@ -101,6 +101,11 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 			)}
 			<Group gap="xs" mt={plan.media.length && "xs"}>
 				<MediaThumbs media={plan.media} />
+				{plan.media[0]?.kind === "document" && (
+					<Text size="sm" flex={1} truncate>
+						{documentLabel(plan.media[0])}
+					</Text>
+				)}
 			</Group>
 			{refused.map((upload) => (
 				<RefusedFile key={upload.id} upload={upload} isNamed />

@@ -1,3 +1,4 @@
+import { mediaMessages } from "../../../../domain/media/media-messages.ts";
 import { overLimitText } from "../../../../domain/messages.ts";
 import {
 	type PlannedTime,
@@ -34,6 +35,8 @@ export function warningText(warning: PlanningWarning, planned: PlannedTime): str
 				: `The same text is already planned, ${momentOf(warning.post, planned)}${moreTimes(warning.more)}.`;
 		case "no-alt-text":
 			return `${warning.pictures === 1 ? "One picture has" : `${warning.pictures} pictures have`} no alt text.`;
+		case "outdated-slides":
+			return mediaMessages.slidesOutdated;
 	}
 }
 

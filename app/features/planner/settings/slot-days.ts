@@ -1,5 +1,4 @@
 import type { PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
-import { weekOf } from "../time/calendar-days.ts";
 import type { IsoWeekday } from "../time/first-day-of-week.ts";
 import { weekdayName } from "../time/time-labels.ts";
 
@@ -9,14 +8,11 @@ export interface Weekday {
 	name: string;
 }
 
-/** Any Monday. */
-const monday = "2024-01-01";
-
-/** The days of a week, from the one that it starts with where the viewer lives. */
+/** The days of a week, from the one that it starts with where the viewer lives. The year 2024 began with a Monday. */
 export const weekdays = (firstDay: IsoWeekday): Weekday[] =>
-	weekOf(monday, firstDay).map((date) => ({ weekday: isoWeekday(date), name: weekdayName(date) }));
-
-const isoWeekday = (date: string) => (((new Date(date).getUTCDay() + 6) % 7) + 1) as IsoWeekday;
+	([1, 2, 3, 4, 5, 6, 7] as const)
+		.map((weekday) => ({ weekday, name: weekdayName(`2024-01-0${weekday}`) }))
+		.sort((one, other) => ((one.weekday - firstDay + 7) % 7) - ((other.weekday - firstDay + 7) % 7));
 
 /** The slots under their days, each day's by time; days without any are left out. */
 export const slotsByDay = <Slot extends PostingSlot>(slots: readonly Slot[], days: readonly Weekday[]) =>

@@ -82,13 +82,8 @@ export function SlotList({ userId, slots }: SlotListProps) {
 	);
 }
 
-interface AddSlotFormProps {
-	userId: string;
-	slots: readonly StoredSlot[];
-}
-
 /** A day of the week and a time, for one more slot. */
-export function AddSlotForm({ userId, slots }: AddSlotFormProps) {
+export function AddSlotForm({ userId, slots }: SlotListProps) {
 	const addSlot = useAddSlot(userId);
 	const [announcement, setAnnouncement] = useState("");
 	const days = weekdays(firstDayOfWeek());

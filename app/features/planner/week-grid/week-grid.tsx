@@ -9,7 +9,7 @@ import {
 import { postState } from "../../../../domain/planner/post-state.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
-import { PostChip, stateNames } from "../day-grid/post-chip.tsx";
+import { PostChip, stateNames } from "../day-grid/day-cell.tsx";
 import { postLine } from "../post-line.ts";
 import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { momentOn } from "../time/moment-on.ts";

@@ -12,11 +12,7 @@ const uniqueViolation = "23505";
 type NewTemplate = Omit<Template, "updated_at">;
 
 /** A new default takes the flag from the old one in the same transaction (a trigger does it). */
-export async function insertTemplate(
-	supabase: Supabase,
-	userId: string,
-	template: NewTemplate,
-): Promise<void> {
+export async function insertTemplate(supabase: Supabase, userId: string, template: NewTemplate) {
 	const { id, name, system_message, is_default } = template;
 	const row = { id, user_id: userId, name, system_message, is_default };
 	const { error } = await supabase.from("templates").insert(row);

@@ -26,6 +26,15 @@ export async function archiveFolder(
 	}
 }
 
-/** PGlite makes the folder of each name, which would be there already where a slash ends it. */
+/**
+ * Files and folders. PGlite makes the folder of each name, which would be there already where a slash ends it, and knows no
+ * links: of a file of two names the library would write the second one as a link.
+ */
 export const packFolder = (folder: string) =>
-	packTar(folder, { map: (header) => ({ ...header, name: `/${header.name.replace(/\/$/, "")}` }) });
+	packTar(folder, {
+		filter: (_path, stats) => {
+			stats.nlink = 1;
+			return stats.isFile() || stats.isDirectory();
+		},
+		map: (header) => ({ ...header, name: `/${header.name.replace(/\/$/, "")}` }),
+	});

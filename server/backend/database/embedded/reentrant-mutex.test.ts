@@ -46,6 +46,20 @@ test("one caller does not wait for itself, and others wait until it has released
 	expect(acquired).toEqual(["outer", "inner", "other"]);
 });
 
+test("one caller that acquires it twice at once has it twice", async () => {
+	const { mutex, acquired, acquire } = createMutex();
+	const [one, two] = mutex.asOneCaller(() => [acquire("one"), acquire("two")]);
+	const other = acquire("other");
+	await setImmediate();
+	expect(acquired).toEqual(["one", "two"]);
+	await one.release();
+	await setImmediate();
+	expect(acquired).toEqual(["one", "two"]);
+	await two.release();
+	await other.release();
+	expect(acquired).toEqual(["one", "two", "other"]);
+});
+
 test("a wait ends with its call, and leaves the place to whoever comes next", async () => {
 	const { mutex, acquired, acquire } = createMutex();
 	const holder = acquire("holder");

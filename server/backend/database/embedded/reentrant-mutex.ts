@@ -5,49 +5,50 @@ import { DatabaseTimeout } from "../database-outage.ts";
 
 export type ReentrantMutex = ReturnType<typeof createReentrantMutex>;
 
-interface Holder {
-	caller: object;
+interface Caller {
+	/** Its wait for the mutex, which all that it acquires shares. */
+	turn?: Promise<() => void> | undefined;
 	/** The call that it works for. */
-	call: DatabaseCall | undefined;
-	/** How often it has acquired the mutex and not released it yet. */
+	call?: DatabaseCall | undefined;
+	/** How often it has acquired the mutex, or waits to, and has not released it yet. */
 	depth: number;
-	leave: () => void;
 }
 
 export function createReentrantMutex() {
-	const callers = new AsyncLocalStorage<object>();
+	const callers = new AsyncLocalStorage<Caller>();
 	const limit = createConcurrencyLimit();
-	let holder: Holder | null = null;
+	let holder: Caller | null = null;
 
-	const release = () => {
-		if (!holder || --holder.depth > 0) return;
-		const { leave } = holder;
-		holder = null;
-		leave();
-	};
-	const wait = async (caller: object): Promise<Holder> => {
+	const wait = async (caller: Caller) => {
 		const { take, leave } = limit();
 		const call = currentCall();
 		await beforeEnd(take(), () => new DatabaseTimeout("ACQUIRE_TIMEOUT")).catch((error) => {
 			leave();
+			Object.assign(caller, { turn: undefined, depth: 0 });
 			if (call) call.outage = error.code;
 			throw error;
 		});
-		return { caller, call, depth: 0, leave };
+		holder = Object.assign(caller, { call });
+		return () => {
+			if (--caller.depth > 0) return;
+			holder = null;
+			caller.turn = undefined;
+			leave();
+		};
 	};
 	return {
 		/**
 		 * Waits until it is free, and resolves to what releases it. The caller that holds it does not wait.
 		 * @throws DatabaseTimeout at the end of the call
 		 */
-		acquire: async () => {
-			const caller = callers.getStore() ?? {};
-			if (holder?.caller !== caller) holder = await wait(caller);
-			holder.depth++;
-			return release;
+		acquire: (): Promise<() => void> => {
+			const caller = callers.getStore() ?? { depth: 0 };
+			caller.depth++;
+			caller.turn ??= wait(caller);
+			return caller.turn;
 		},
 		/** Runs the work, and all that it waits for, as one caller. Outside of it, each `acquire` is another caller. */
-		asOneCaller: <T>(work: () => T): T => callers.run({}, work),
+		asOneCaller: <T>(work: () => T): T => callers.run({ depth: 0 }, work),
 		/** Whether a call that never ends holds it. */
 		isStuck: () => isStuck(holder?.call),
 	};

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, openAsBlob } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -15,7 +15,7 @@ import { embeddedFolders, tidyEmbeddedFolders, whyNotOpened } from "./embedded-f
 
 /**
  * Puts a backup in the place of the embedded database in `DATA_DIR/db`. It is read to its end, unpacked and opened
- * aside first: a backup that cannot be used changes nothing.
+ * aside first: a backup that cannot be used changes nothing. The caller tidies the folders afterwards.
  * @param putMedia stores what the database names, before it takes its place
  * @throws StartupError in one line when it cannot be used
  */
@@ -48,7 +48,6 @@ export async function restoreEmbeddedDatabase(
 		await syncAll(unfinished);
 	} catch (error) {
 		const reason = error instanceof StartupError ? error.message : whyNotUnpacked(unfinished, error);
-		await rm(unfinished, { recursive: true, force: true });
 		throw new StartupError(`Nothing was changed: the backup ${reason}`);
 	}
 	await putMedia();
@@ -56,7 +55,6 @@ export async function restoreEmbeddedDatabase(
 	if (existsSync(folder)) await rename(folder, replaced);
 	await rename(unfinished, folder);
 	await sync(dataDir);
-	await rm(replaced, { recursive: true, force: true });
 }
 
 const whyNotUnpacked = (unfinished: string, error: unknown) =>

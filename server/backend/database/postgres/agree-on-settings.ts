@@ -35,11 +35,7 @@ export const connectionName = (env: Env): string =>
  * Compares with the nodes that are connected now. What a node leaves unset, it leaves to the others.
  * @throws StartupError that names the setting on which another node disagrees
  */
-export async function agreeOnSettings(
-	query: RunSql,
-	env: Env,
-	warn: (sentence: string) => void,
-): Promise<void> {
+export async function agreeOnSettings(query: RunSql, env: Env, warn: (sentence: string) => void) {
 	const rows = await query(
 		`select distinct application_name from pg_catalog.pg_stat_activity
 		where datname = current_database() and application_name like $1`,

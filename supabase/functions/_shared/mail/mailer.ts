@@ -1,9 +1,15 @@
 import process from "node:process";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers";
+import { functionVariables } from "../settings.ts";
 import { createConcurrencyLimit, type Permit } from "./concurrency-limit.ts";
 import { MailError, toMailError } from "./mail-error.ts";
 import { createPace, mostDeliveries } from "./pace.ts";
+
+/** Fields that all mails have. */
+export interface Sender {
+	from: string;
+}
 
 export interface Mail {
 	to: string;
@@ -42,9 +48,9 @@ export const serverPatience = 45_000;
 const mostConnectionAttempts = 5;
 
 /** Sends through an SMTP server; connections are kept and shared. All bounds are those of this one server. */
-export async function createSmtpMailer(url: string, from: string): Promise<Mailer> {
+export async function createSmtpMailer(url: string, sender: Sender): Promise<Mailer> {
 	const { createTransport } = await import("nodemailer");
-	const transport = createTransport({
+	const options = {
 		url,
 		pool: true,
 		// One more, so that whoever signs up does not wait for reminders.
@@ -53,7 +59,8 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: serverPatience,
-	});
+	};
+	const transport = createTransport(options, sender);
 	const pace = createPace();
 	const deliveryLimit = createConcurrencyLimit(pace.deliveries);
 	const limit = createConcurrencyLimit(pace.unanswered);
@@ -78,7 +85,7 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 		});
 	const deliver = async (mail: Mail, { accepted, ...conditions }: Delivery) => {
 		const permit = limit();
-		const data = { from, ...mail, headers: { ...mail.headers } };
+		const data = { ...mail, headers: { ...mail.headers } };
 		const began = performance.now();
 		let asked = 0;
 		let handedOver = 0;
@@ -122,7 +129,7 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 	return {
 		send: async (mail, delivery) => {
 			if (delivery) return deliverWithinLimit(mail, delivery);
-			await transmit({ from, ...mail }, () => {}).catch((error) => {
+			await transmit(mail, () => {}).catch((error) => {
 				throw toMailError(error);
 			});
 		},
@@ -133,8 +140,8 @@ export async function createSmtpMailer(url: string, from: string): Promise<Maile
 
 /** The mailer of a function on Supabase; null unless SMTP_URL and MAIL_FROM are both set among its secrets. */
 export async function openSupabaseMailer(): Promise<Mailer | null> {
-	const { SMTP_URL, MAIL_FROM } = process.env;
-	return SMTP_URL && MAIL_FROM ? await createSmtpMailer(SMTP_URL, MAIL_FROM) : null;
+	const { SMTP_URL, MAIL_FROM } = functionVariables.parse(process.env);
+	return SMTP_URL && MAIL_FROM ? await createSmtpMailer(SMTP_URL, { from: MAIL_FROM }) : null;
 }
 
 async function admit(permit: Permit, { deadline, mayHandOver }: Omit<Delivery, "accepted">): Promise<void> {

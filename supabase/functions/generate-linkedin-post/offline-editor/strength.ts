@@ -57,12 +57,15 @@ const strengthOf = (pieces: readonly Piece[], index: number, language: Language)
 /** What begins a turn, what another person says, and a turn within a sentence. */
 const turning =
 	/^(?:then|until|suddenly|dann|plötzlich|bis|puis|soudain|entonces|então)(?!\p{L})|["“„«][^"“”„«»]{10,}["“”»]|, (?:but|yet|aber|doch|mais|pero|mas) /iu;
+/** "But we stayed.": a contrast to the sentence before. */
+const opposes = (piece: Piece | undefined, language: Language): boolean =>
+	contrasts[language].has(wordsOf(piece?.text ?? "")[0] ?? "");
 /** "But we stayed.", "It was not.", “Your door is open. Nobody dares.”: where a text turns. */
 const isTurn = (piece: Piece | undefined, language: Language): boolean => {
 	const text = piece?.text ?? "";
-	const [first = "", ...rest] = wordsOf(text);
-	const isContrast = (word: string) => contrasts[language].has(word);
-	return turning.test(text) || isContrast(first) || (text.length <= shortest && rest.some(isContrast));
+	const isShortContrast =
+		text.length <= shortest && wordsOf(text).some((word) => contrasts[language].has(word));
+	return turning.test(text) || opposes(piece, language) || isShortContrast;
 };
 
 /** LinkedIn shows about so many characters before "…see more": a text that is hardly longer begins as it is. */
@@ -103,7 +106,7 @@ export const firstLines = (
 
 /**
  * The pieces without so many of the weakest. The first one, the ending, and a list with the line that leads to it stay;
- * a turn goes last, with what it turns.
+ * a turn goes last, with what it turns, and one that begins with its contrast after the others.
  */
 export const withoutWeakest = <Kind extends Piece>(
 	pieces: readonly Kind[],
@@ -121,8 +124,8 @@ export const withoutWeakest = <Kind extends Piece>(
 		const next = pieces[index + 1];
 		if (!language) return -index;
 		const isNeeded = next?.kind === "sentence" && pointsBack(next.text, language);
-		const turns = isTurn(pieces[index], language) || isTurn(next, language);
-		const linked = (isNeeded ? 2 : 0) + (turns ? 10 : 0) + (text.endsWith(":") ? 4 : 0);
+		const either = (is: typeof isTurn) => (is(pieces[index], language) || is(next, language) ? 10 : 0);
+		const linked = (isNeeded ? 2 : 0) + either(isTurn) + either(opposes) + (text.endsWith(":") ? 4 : 0);
 		return strengthOf(pieces, index, language) + linked;
 	});
 	const weakest = [...pieces.keys()]

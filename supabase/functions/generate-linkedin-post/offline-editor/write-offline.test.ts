@@ -185,6 +185,11 @@ test("a length that is shorter than the idea drops the weakest sentences, never 
 	expect(write(fired)).toBe(
 		"Ten years ago I was fired.\n\nI was sure it was the end. It was not.\n\nMy 3 uncles helped me look for a room. Yesterday we baked our millionth roll.",
 	);
+	const called =
+		"In March we lost our largest customer. We thought the price was the reason. But when I called her, she said nobody had answered her mail in nine days. It was not the price at all. Since then we answer each mail within a day. We hired nobody for it. Each of us takes one hour in the morning. The inbox is empty at noon.";
+	expect(write(called)).toContain(
+		"We thought the price was the reason. But when I called her, she said nobody had answered her mail in nine days.",
+	);
 	const long = `${story} `.repeat(20);
 	expect(countSentences(write(long, { length: "long" }))).toBe(countSentences(long));
 });
