@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { loadListPage } from "../app/features/planner/api/load-list-page.ts";
 import { postColumns, postSelection } from "../app/features/planner/api/scheduled-post.ts";
 import { shiftDay } from "../app/features/planner/time/calendar-days.ts";
-import { rangeOfMonth } from "../app/features/planner/time/month-range.ts";
+import { rangeOfMonth } from "../app/features/planner/time/calendar-weeks.ts";
 import { installedBrowser } from "../scripts/system-packages.mjs";
 import { type Author, createAuthor } from "../tests/factories/author.ts";
 import { byTurns, hold, median, print, printRatio, timeOf } from "./measure.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "./install.mjs";
 
 export function fingerprintOf(paths) {
@@ -12,13 +12,9 @@ export function fingerprintOf(paths) {
 
 function filesBelow(path) {
 	if (/\.[a-z]+$/.test(path)) return [path];
-	return (
-		readdirSync(join(root, path), { withFileTypes: true })
-			// What editors leave, and tests: neither is built.
-			.filter(({ name }) => !/^\.|~$|\.test\.tsx?$/.test(name))
-			.sort((a, b) => (a.name < b.name ? -1 : 1))
-			.flatMap((entry) =>
-				entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-			)
-	);
+	const files = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+	// What editors leave, and tests: neither is built.
+	return files.filter((file) => !/(?:^|\/)\.|~$|\.test\.tsx?$/.test(file)).sort();
 }

@@ -1,10 +1,6 @@
+import { deviceStore, storedKeys } from "./safe-store.ts";
+
 /** Removes what this device keeps for an author: what was not sent, the style that was chosen. */
 export function forgetAuthor(userId: string): void {
-	try {
-		for (const key of Object.keys(window.localStorage)) {
-			if (key.endsWith(`:${userId}`)) window.localStorage.removeItem(key);
-		}
-	} catch {
-		// Forbidden storage keeps nothing.
-	}
+	for (const key of storedKeys()) if (key.endsWith(`:${userId}`)) deviceStore.write(key, null);
 }

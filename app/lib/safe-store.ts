@@ -27,3 +27,12 @@ export function safeStore(storage: () => Pick<Storage, "getItem" | "setItem" | "
 /** Lasts as long as the tab, also after a reload. */
 export const tabStore = safeStore(() => window.sessionStorage);
 export const deviceStore = safeStore(() => window.localStorage);
+
+/** Of what this device has stored, by whichever tab. */
+export function storedKeys(): string[] {
+	try {
+		return Object.keys(window.localStorage);
+	} catch {
+		return [];
+	}
+}

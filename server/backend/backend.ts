@@ -79,6 +79,7 @@ export async function openBackend(parts: BackendParts) {
 	if (applied.length > 0) log.info({ versions: applied }, "Applied migrations");
 	const moved = await movedNotice(database.query);
 	if (moved) throw new StartupError(`Cannot start: ${moved}`);
+	let setByOthers: string[] = [];
 	if (database.isPooled) {
 		const prepared = database.preparesStatements ? "statements are" : "no statement is";
 		log.info(
@@ -86,9 +87,12 @@ export async function openBackend(parts: BackendParts) {
 		);
 	} else if (env.databaseUrl) {
 		// A pooler keeps connections, and their names, of nodes that have gone.
-		await agreeOnSettings(database.query, env, (sentence) => log.warn(sentence));
+		setByOthers = await agreeOnSettings(database.query, env, (sentence) => log.warn(sentence));
 	}
-	if (env.adminEmail) await database.query("select public.set_admin_address($1)", [env.adminEmail]);
+	// An address that no node has any more makes nobody admin. A pooler hides what other nodes have.
+	const isUnset = env.services.has("web") && !database.isPooled && !setByOthers.includes("ADMIN_EMAIL");
+	if (env.adminEmail || isUnset)
+		await database.query("select public.set_admin_address($1)", [env.adminEmail ?? null]);
 	if (env.caps)
 		await database.query("select host.set_account_caps($1::text::jsonb)", [JSON.stringify(env.caps)]);
 	const authMails = toAuthMails(parts, database.query);

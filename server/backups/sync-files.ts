@@ -3,12 +3,8 @@ import { join } from "node:path";
 
 /** Has a file, or the names in a folder, written to the disk: a power cut after it takes nothing back. */
 export async function sync(path: string): Promise<void> {
-	const handle = await open(path, "r");
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
+	await using handle = await open(path, "r");
+	await handle.sync();
 }
 
 /** The same for a folder and all that is in it. */

@@ -25,6 +25,8 @@ export async function runBackup(words: string[]): Promise<string> {
 	const { file } = backupFile(words, "backup");
 	const env = readEnv(process.env, "command");
 	if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name.`);
+	if (!existsSync(dirname(file)))
+		throw new StartupError(`The folder ${dirname(file)} does not exist. Make it, or choose another one.`);
 	let archived = { files: 0, missing: 0 };
 	await writeBackup(file, async (unfinished) => {
 		const archive = (list: () => ReturnType<typeof allObjects>, copyTo: (copy: string) => Promise<void>) =>

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { openAsBlob, statSync } from "node:fs";
 import process from "node:process";
 import type { Database } from "../backend/database/database.ts";
 import { hasEmbeddedDatabase, tidyEmbeddedFolders } from "../backend/database/embedded/embedded-folders.ts";
@@ -37,7 +37,7 @@ type Archive = Awaited<ReturnType<typeof readArchive>>;
 
 /** @returns what {@link inspect} does */
 async function restoreArchive({ database, putMedia }: Archive, env: Env, file: string, force: boolean) {
-	if (kindOf(database) !== (env.databaseUrl ? "PostgreSQL" : "embedded"))
+	if ((await kindOf(database)) !== (env.databaseUrl ? "PostgreSQL" : "embedded"))
 		throw new StartupError(
 			`${file} is no backup of ${env.databaseUrl ? "PostgreSQL" : "an embedded database"}.`,
 		);
@@ -48,11 +48,8 @@ async function restoreArchive({ database, putMedia }: Archive, env: Env, file: s
 }
 
 /** Which kind of database a file was made from, by its first bytes. */
-function kindOf(file: string): "embedded" | "PostgreSQL" | "unknown" {
-	const start = Buffer.alloc(5);
-	const descriptor = openSync(file, "r");
-	readSync(descriptor, start);
-	closeSync(descriptor);
+async function kindOf(file: string): Promise<"embedded" | "PostgreSQL" | "unknown"> {
+	const start = Buffer.from(await (await openAsBlob(file)).slice(0, 5).arrayBuffer());
 	if (start.toString("latin1") === "PGDMP") return "PostgreSQL";
 	return start[0] === 0x1f && start[1] === 0x8b ? "embedded" : "unknown";
 }

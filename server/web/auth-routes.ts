@@ -5,7 +5,6 @@ import { isUsed, notUsed } from "./accounts/allowed-auth-calls.ts";
 import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords.ts";
 import { type Registration, redirectToClosed, registrationClosed } from "./accounts/registration.ts";
 import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
-import { canonicalRequest } from "./limits/canonical-request.ts";
 import { limitAuth, refuseForNow } from "./limits/limit-auth.ts";
 import { peerAddress } from "./limits/peer-address.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
@@ -72,3 +71,19 @@ export function authRoutes(parts: AuthParts): Hono {
 
 /** What a token of Auth looks like; anything else nobody has. */
 const isToken = (text: string) => /^[\x21-\x7e]{1,255}$/.test(text);
+
+/**
+ * The same call, written in the one way that everybody after it reads alike. A path may be percent-encoded and a
+ * query may name a parameter twice; who counts calls must not see another one than who answers them.
+ * @param path the decoded path
+ * @param body the body's text; empty when there is none
+ * @returns null for a path that no call has
+ */
+function canonicalRequest(request: Request, path: string, body: string): Request | null {
+	if (!/^[\w./-]+$/.test(path)) return null;
+	const url = new URL(request.url);
+	url.pathname = path;
+	url.search = url.searchParams.toString();
+	const { method, headers } = request;
+	return new Request(url, body ? { method, headers, body } : { method, headers });
+}

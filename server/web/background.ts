@@ -16,9 +16,7 @@ export function createBackground(log: Pick<Logger, "error">) {
 				.catch((error: Error) => {
 					log.error({ error: error.name, stack: error.stack }, "Unexpected error after an answer");
 				})
-				.then(() => {
-					underWay.delete(watched);
-				});
+				.finally(() => underWay.delete(watched));
 			underWay.add(watched);
 		},
 		/** Resolves when nothing is under way, not even what was begun meanwhile, or after so many milliseconds. */

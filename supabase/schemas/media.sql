@@ -126,6 +126,12 @@ begin
   if not exists (select from public.media where id = _new.id and user_id = auth.uid()) then
     raise insufficient_privilege using message = 'The id of the file is taken.';
   end if;
+  if _replaces <> all (_now) then
+    -- Another device has cut the same picture meanwhile: the later cut stays.
+    _replaces = coalesce(
+      (select id from public.media where id = any (_now) and cropped_from = _new.cropped_from limit 1), _replaces
+    );
+  end if;
   return host.end_write(_write_id, host.list_media(_draft_id, _now, case
     when _new.id = any (_now) then _now
     when _replaces = any (_now) then array_replace(_now, _replaces, _new.id)
@@ -150,6 +156,9 @@ declare
 begin
   if _answer is not null then
     return _answer;
+  end if;
+  if cardinality(_media_ids) > 20 or cardinality(_seen) > 1000 then
+    raise exception 'A post takes at most 20 pictures.';
   end if;
   _now = host.lock_media_of_draft(_draft_id);
   -- A draft that is gone has nothing.

@@ -44,8 +44,12 @@ async function filesOf(settings: Record<string, string>) {
 	return files;
 }
 
-for (const place of ["a folder", "a bucket"])
-	describeOn(testedKinds("backup"), `pictures in ${place}, with their rows on %s`, (database) => {
+// Out of a bucket a file comes in the same way whatever has its row.
+for (const [place, kinds] of [
+	["a folder", testedKinds("backup")],
+	["a bucket", testedKinds()],
+] as const)
+	describeOn(kinds, `pictures in ${place}, with their rows on %s`, (database) => {
 		const settingsOf = async (store: string): Promise<Record<string, string>> =>
 			store === "a bucket" ? { ...(await startS3()).settings } : {};
 		let host: TestHost;

@@ -97,6 +97,8 @@ describeOn(testedKinds("backup"), "the operator on %s", (database) => {
 		expect(backedUp).toEqual({ code: 0, text: `The database is in ${file}.` });
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect((await run(env, "backup", file)).text).toMatch(/exists already/);
+		const nowhere = join(folder, "nowhere", "planner.backup");
+		expect((await run(env, "backup", nowhere)).text).toMatch(/^The folder .+nowhere does not exist\./);
 		await plan(author.client, "After");
 
 		const target = database === "PostgreSQL" ? await createPostgresDatabase() : null;

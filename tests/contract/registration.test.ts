@@ -113,7 +113,22 @@ describe("a closed registration", () => {
 	});
 
 	// A pooler hides by which name a node is connected.
-	if (anyKind() === "PostgreSQL" && !inject("poolerPort"))
+	if (anyKind() === "PostgreSQL" && !inject("poolerPort")) {
+		test("an ADMIN_EMAIL that no node has any more makes nobody admin", async () => {
+			const first = await startHost();
+			const addresses = async () => {
+				const headers = { apikey: first.secretKey };
+				return (await fetch(`${first.url}/rest/v1/admin_address?select=email`, { headers })).json();
+			};
+			const second = await startHost({ beside: first, env: { ADMIN_EMAIL: "ada@example.com" } });
+			await (await startHost({ beside: first })).stop();
+			expect(await addresses()).toEqual([{ email: "ada@example.com" }]);
+			await second.stop();
+			await (await startHost({ beside: first })).stop();
+			expect(await addresses()).toEqual([]);
+			await first.stop();
+		});
+
 		test("a node does not start on a setting that another one contradicts", async () => {
 			for (const [name, value] of [
 				["REGISTRATION", "open"],
@@ -134,4 +149,5 @@ describe("a closed registration", () => {
 			await moved.stop();
 			expect(await configOf(host)).toMatchObject({ registration: "closed" });
 		});
+	}
 });

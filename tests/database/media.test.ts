@@ -167,6 +167,15 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		const [one, two, three] = [await add(draftId), await add(draftId), await add(draftId)];
 		const cut = await add(draftId, { cropped_from: two.id }, two.id);
 		expect(cut.ids).toEqual([one.id, cut.id, three.id]);
+		// Another device has not heard of it.
+		const later = await add(draftId, { cropped_from: two.id }, two.id);
+		expect(later.ids).toEqual([one.id, later.id, three.id]);
+	});
+
+	test("an order of more pictures than a post takes is refused before it costs anything", async () => {
+		const ids = Array.from({ length: 21 }, () => randomUUID());
+		const arrange = ask(owner, "public.arrange_media($1, $2, $3, $4)", randomUUID(), randomUUID(), ids, []);
+		await expect(arrange).rejects.toMatchObject({ message: "A post takes at most 20 pictures." });
 	});
 
 	test("slides that two devices have changed are those that came later", async () => {

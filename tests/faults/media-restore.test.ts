@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import type { RunSql } from "../../server/backend/database/database.ts";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
@@ -41,36 +42,42 @@ async function createPlace(
 	if (server) mkdirSync(dataDir, { recursive: true });
 	else copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	const env = { DATA_DIR: dataDir, ...(server ? postgresEnv(server.url, makeSecrets()) : {}) };
-	const query = async (sql: string, parameters?: unknown[]) => {
+	// To open an embedded database costs as much as many statements.
+	const opened = async <T>(work: (query: RunSql) => Promise<T>) => {
 		const database = server ? await openPostgres(server.url) : await openEmbeddedDatabase(dataDir);
-		return database.query(sql, parameters).finally(() => database.close());
+		return work(database.query).finally(() => database.close());
 	};
 	const store = openBlobStore(readEnv(env, "command"));
-	const wanted = new Map<string, string>();
-	const [own] = await query("select public.media_folder() as folder");
-	const add = async (bytes: Buffer) => {
-		const version = `${own?.folder}/${randomUUID()}`;
-		const file = join(dataDir, "file");
-		writeFileSync(file, bytes);
-		await store.put(version, file);
-		return [version, createHash("sha256").update(bytes).digest("hex")] as const;
-	};
-	const insert = (versions: string[]) =>
-		query(
-			"insert into storage.objects (bucket_id, name, version, metadata) select 'media', $3 || '/' || gen_random_uuid(), version, jsonb_build_object('size', $2::integer) from unnest(string_to_array($1, ',')) as version",
-			[versions.join(), size, owner],
-		);
 	// A backup leaves out the files of accounts that are gone.
 	const owner = randomUUID();
-	await query("insert into auth.users (id, email) values ($1, 'author@example.com')", [owner]);
-	for (let number = 0; number < count; number++) wanted.set(...(await add(randomBytes(size))));
-	await insert([...wanted.keys()]);
+	const add = async (query: RunSql, number: number) => {
+		const [own] = await query("select public.media_folder() as folder");
+		const added = new Map<string, string>();
+		const file = join(dataDir, "file");
+		while (added.size < number) {
+			const version = `${own?.folder}/${randomUUID()}`;
+			const bytes = randomBytes(size);
+			writeFileSync(file, bytes);
+			await store.put(version, file);
+			added.set(version, createHash("sha256").update(bytes).digest("hex"));
+		}
+		await query(
+			"insert into storage.objects (bucket_id, name, version, metadata) select 'media', $3 || '/' || gen_random_uuid(), version, jsonb_build_object('size', $2::integer) from unnest(string_to_array($1, ',')) as version",
+			[[...added.keys()].join(), size, owner],
+		);
+		return added;
+	};
+	const wanted = await opened(async (query) => {
+		await query("insert into auth.users (id, email) values ($1, 'author@example.com')", [owner]);
+		return add(query, count);
+	});
 	const backup = join(temporaryFolder(), "backup");
 	expect((await runOperator(env, "backup", backup)).code).toBe(0);
-	await query("delete from storage.objects");
-	for (const version of wanted.keys()) await store.remove(version);
-	const [later] = await add(randomBytes(size));
-	await insert([later]);
+	const [later] = await opened(async (query) => {
+		await query("delete from storage.objects");
+		for (const version of wanted.keys()) await store.remove(version);
+		return (await add(query, 1)).keys();
+	});
 	return {
 		env,
 		dataDir,
@@ -80,7 +87,7 @@ async function createPlace(
 		state: async (settings: Record<string, string> = env) => {
 			const found = new Map<string, string | null>();
 			const blobs = openBlobStore(readEnv(settings, "command"));
-			for (const { version } of await query("select version from storage.objects")) {
+			for (const { version } of await opened((query) => query("select version from storage.objects"))) {
 				const content = await blobs.get(String(version));
 				const hash = createHash("sha256");
 				if (content) hash.update(await new Response(content).bytes());

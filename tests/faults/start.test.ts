@@ -219,7 +219,10 @@ test(
 	},
 );
 
-describe("on PostgreSQL", needs("PostgreSQL"), () => {
+/** Each with a database of its own: one of them only waits, for ten seconds. */
+const sideBySide = { ...needs("PostgreSQL"), concurrent: true };
+
+describe("on PostgreSQL", sideBySide, () => {
 	test("four nodes that start at once on an empty database apply every migration once", async () => {
 		const database = await createPostgresDatabase();
 		const ports = await Promise.all(Array.from({ length: 4 }, freePort));

@@ -83,7 +83,9 @@ test("no call that was begun before the signal is reset, also where the host sto
 	await stopped;
 });
 
-test("a host that drains says that it is not ready, takes calls, and closes their connections", async () => {
+// The rest waits for times that operators set, on hosts of its own: together.
+
+test.concurrent("a host that drains says that it is not ready, takes calls, and closes their connections", async () => {
 	const host = await startHost({ isAlone: true, env: { DRAIN_TIME: "8" } });
 	const before = await beginSignUps(host, "before");
 	const stopped = host.stop();
@@ -100,10 +102,10 @@ test("a host that drains says that it is not ready, takes calls, and closes thei
 /** The bounds of all steps of a stop come to 36 seconds: the rest is for a busy machine. */
 const stopLimit = 60_000;
 
-test.each(["silence", "cut"] as const)(
+test.concurrent.for(["silence", "cut"] as const)(
 	"a host ends in time whose database has gone while it stops: %s",
 	needs("PostgreSQL"),
-	async (fault) => {
+	async (fault, { onTestFinished }) => {
 		const network = await startNetwork(Number(new URL(inject("postgresUrl") ?? "").port));
 		onTestFinished(network.close);
 		const host = await startHost({

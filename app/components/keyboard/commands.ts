@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { sharedValue } from "../../lib/shared-value.ts";
 
 export interface Command {
@@ -24,15 +24,10 @@ export const runCommand = (id: string): void =>
 
 /** Offers actions in the palette as long as the component is there. Their ids and labels stay the same. */
 export function useCommands(offered: readonly Command[]): void {
-	const latest = useRef(offered);
+	const read = useEffectEvent(() => offered);
+	const run = useEffectEvent((id: string) => offered.find((command) => command.id === id)?.run());
 	useEffect(() => {
-		latest.current = offered;
-	});
-	useEffect(() => {
-		const own = latest.current.map((offer) => ({
-			...offer,
-			run: () => latest.current.find(({ id }) => id === offer.id)?.run(),
-		}));
+		const own = read().map((command) => ({ ...command, run: () => run(command.id) }));
 		commands.change([...commands.read(), ...own]);
 		return () => commands.change(commands.read().filter((command) => !own.includes(command)));
 	}, []);

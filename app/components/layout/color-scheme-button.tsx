@@ -1,16 +1,9 @@
-import {
-	ActionIcon,
-	type ActionIconProps,
-	type MantineColorScheme,
-	useMantineColorScheme,
-} from "@mantine/core";
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
-import { type ComponentPropsWithRef, useSyncExternalStore } from "react";
-
-type ColorSchemeButtonProps = ActionIconProps & Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps>;
+import { type ComponentProps, useSyncExternalStore } from "react";
 
 /** Shows the choice of this device. The page that was rendered at build time knows none. */
-export function ColorSchemeButton(props: ColorSchemeButtonProps) {
+export function ColorSchemeButton(props: ComponentProps<typeof ActionIcon<"button">>) {
 	const { colorScheme } = useMantineColorScheme();
 	const shown = useSyncExternalStore(
 		neverChanges,

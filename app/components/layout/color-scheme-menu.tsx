@@ -1,13 +1,13 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { useRef } from "react";
 import { ColorSchemeButton, colorSchemes } from "./color-scheme-button.tsx";
-import { useOpenMenu } from "./use-open-menu.ts";
 
 export function ColorSchemeMenu() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme();
-	const { target, menu } = useOpenMenu();
+	const target = useRef<HTMLButtonElement>(null);
 
 	return (
-		<Menu width={168} closeOnItemClick {...menu}>
+		<Menu width={168} defaultOpened returnFocus={false} onClose={() => target.current?.focus()}>
 			<Menu.Target>
 				<ColorSchemeButton ref={target} />
 			</Menu.Target>

@@ -26,8 +26,10 @@ interface MediaPictureProps {
 export function MediaPicture({ media, isSmall, style }: MediaPictureProps) {
 	const backend = useBackend();
 	const { kind, alt_text, name } = media;
+	// There may have been no room for the small one.
+	const hasSmall = media.thumb_path !== null || kind === "document";
 	const [path, waiting] =
-		isSmall || kind === "document"
+		(isSmall && hasSmall) || kind === "document"
 			? [media.thumb_path, "file" in media && media.thumb]
 			: [media.path, "file" in media && media.file];
 	const { data: src, isLoading } = useQuery({
@@ -36,6 +38,7 @@ export function MediaPicture({ media, isSmall, style }: MediaPictureProps) {
 		enabled: path !== null,
 		// It may be on this device.
 		networkMode: "always",
+		refetchOnReconnect: true,
 		retry: false,
 		// The address is made once.
 		staleTime: Number.POSITIVE_INFINITY,

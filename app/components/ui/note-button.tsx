@@ -1,10 +1,8 @@
-import { Button, type ButtonProps } from "@mantine/core";
-import type { ComponentPropsWithoutRef } from "react";
-
-type NoteButtonProps = ButtonProps & Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps>;
+import { Button } from "@mantine/core";
+import type { ComponentProps } from "react";
 
 /** A note about a post in as few words as stand beside each other on a phone. */
-export const NoteButton = (props: NoteButtonProps) => (
+export const NoteButton = (props: ComponentProps<typeof Button<"button">>) => (
 	<Button
 		size="sm"
 		radius="xl"

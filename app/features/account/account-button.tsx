@@ -1,12 +1,8 @@
-import { ActionIcon, type ActionIconProps, Avatar } from "@mantine/core";
-import type { ComponentPropsWithRef } from "react";
+import { ActionIcon, Avatar } from "@mantine/core";
+import type { ComponentProps } from "react";
 import classes from "./account-menu.module.css";
 
-interface AccountButtonProps
-	extends ActionIconProps,
-		Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps> {
-	email: string;
-}
+type AccountButtonProps = ComponentProps<typeof ActionIcon<"button">> & { email: string };
 
 export const AccountButton = ({ email, ...props }: AccountButtonProps) => (
 	<ActionIcon variant="transparent" size="2.75rem" radius="xl" aria-label="Account menu" {...props}>

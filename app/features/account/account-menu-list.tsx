@@ -1,17 +1,17 @@
 import { Box, Menu, Text } from "@mantine/core";
 import { IconLogout, IconShieldCog, IconUserCircle } from "@tabler/icons-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
-import { useOpenMenu } from "../../components/layout/use-open-menu.ts";
 import { AccountButton } from "./account-button.tsx";
 import type { AccountMenuProps } from "./account-menu.tsx";
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
 export function AccountMenuList({ email, isAdmin, onSignOut }: AccountMenuProps) {
-	const { target, menu } = useOpenMenu();
+	const target = useRef<HTMLButtonElement>(null);
 	return (
-		<Menu width={264} {...menu}>
+		<Menu width={264} defaultOpened returnFocus={false} onClose={() => target.current?.focus()}>
 			<Menu.Target>
 				<AccountButton ref={target} email={email} />
 			</Menu.Target>

@@ -1,23 +1,17 @@
-import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
-import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
-import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
+import { DataCard } from "./data-card.tsx";
 import { DateLocaleCard } from "./date-locale-card.tsx";
 import { DeleteAccountCard, type DeletedAccount } from "./delete-account-card.tsx";
 import { DisplayNameCard } from "./display-name-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
-import { useExportAccount } from "./use-export-account.ts";
-
-const { LazyPart: MediaUsage } = lazyPart(
-	async () => (await import("../../components/media/media-usage.tsx")).MediaUsage,
-);
 
 interface AccountPageProps extends Pick<DeletedAccount, "onDeleted"> {
 	user: User;
@@ -60,30 +54,6 @@ export function AccountPage({ user, onSignOut, onDeleted, children }: AccountPag
 			<DataCard userId={user.id} />
 			<DeleteAccountCard userId={user.id} email={email} onDeleted={onDeleted} />
 		</PageColumn>
-	);
-}
-
-function DataCard({ userId }: { userId: string }) {
-	const exportAccount = useExportAccount(userId);
-	return (
-		<StepCard
-			title="Your data"
-			description="Profile, rules and templates, planned and generated posts, reminders and slots as JSON files, pictures and documents as they are: one ZIP. Secrets, such as the address of your calendar feed, are left out."
-		>
-			<Button
-				variant="default"
-				w={{ base: "100%", xs: "fit-content" }}
-				leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-				loading={exportAccount.isPending}
-				onClick={() => exportAccount.mutate()}
-			>
-				Export everything
-			</Button>
-			<Text size="sm" c="dimmed" role="status">
-				{exportAccount.wait}
-			</Text>
-			<MediaUsage userId={userId} />
-		</StepCard>
 	);
 }
 

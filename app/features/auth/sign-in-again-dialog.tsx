@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useTimeout, useWindowEvent } from "@mantine/hooks";
+import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
@@ -15,16 +15,12 @@ const pause = 1000;
 /** Whether an author has not paused since this has opened. */
 function useIsTyping(opened: boolean): boolean {
 	const [isTyping, setIsTyping] = useState(true);
-	const { start, clear } = useTimeout(() => setIsTyping(false), pause);
+	const endSoon = useDebouncedCallback(() => setIsTyping(false), pause);
 	useEffect(() => {
 		setIsTyping(opened && document.activeElement?.matches("input, textarea") === true);
-		if (opened) start();
-		return clear;
-	}, [opened, start, clear]);
-	useWindowEvent("keydown", () => {
-		clear();
-		if (opened) start();
-	});
+		if (opened) endSoon();
+	}, [opened, endSoon]);
+	useWindowEvent("keydown", () => endSoon());
 	return isTyping;
 }
 

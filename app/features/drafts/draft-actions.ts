@@ -14,6 +14,8 @@ import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./
 type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
 	Partial<Pick<DraftVersion, "id" | "based_on" | "based_on_content">>;
 
+const byAuthor = { label: "Written by you", writer: "author" } as const;
+
 /**
  * What can be done with the draft on screen. Each act reads what is on screen when it runs, so that all of them stay the
  * same for as long as the page.
@@ -40,10 +42,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 	function stay(): string {
 		const { open, loaded, idea } = read();
 		if (open.draftId !== null) return open.draftId;
-		queryClient.setQueryData<Draft | null>(
-			draftKeys.open(userId, idea.id),
-			loaded?.id === idea.id ? loaded : null,
-		);
+		showNew(idea.id, loaded?.id === idea.id ? loaded : null);
 		show({ draftId: idea.id });
 		return idea.id;
 	}
@@ -159,14 +158,22 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		},
 		select: (versionId: string) => show({ versionId }),
 		add,
-		/** Keeps a text that had no draft as one of its own, beside the one on screen. */
+		/** Begins a text that nobody has generated. */
+		writeYourself: () => {
+			const { user_message, config } = read().idea;
+			add(stay(), { ...byAuthor, post_content: "", user_message, config });
+		},
+		/** Keeps a text that had no draft as one of its own, beside the one on screen. Returns its version. */
 		keep: (post_content: string) => {
 			stay();
 			const id = crypto.randomUUID();
 			const idea = { user_message: "", config: defaultGenerationConfig };
 			putDraft({ id, ...idea });
-			putVersion(id, { ...idea, post_content, label: "Written by you", writer: "author" });
+			const versionId = putVersion(id, { ...idea, ...byAuthor, post_content });
+			// The pictures that it is given show in it before the server has it.
+			showNew(id, blankDraft(id));
 			void flush();
+			return { id: versionId, draft_id: id };
 		},
 		/** Changes the text of a version of the draft on screen. */
 		edit: (versionId: string, post_content: string) => {

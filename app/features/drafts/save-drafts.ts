@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Supabase } from "../../lib/api/supabase.ts";
 import { readAnswer, type Write, type WriteContext } from "../../lib/queue/write.ts";
-import { type QueuedWrite, storedKeys, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
-import { deviceStore } from "../../lib/safe-store.ts";
+import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
+import { deviceStore, storedKeys } from "../../lib/safe-store.ts";
 import { changeDraft, type Draft, draftKeys } from "./draft.ts";
 import {
 	blankDraft,

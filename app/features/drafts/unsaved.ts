@@ -39,7 +39,6 @@ export interface Unsaved {
 
 export type UnsavedKind = "drafts" | "versions";
 
-/** The change of a planned post's text. */
 const planTextSchema = z.object({
 	post: z.object({ draft_version_id: z.string(), is_posted: z.literal(false) }),
 	values: z.strictObject({ post_content: z.string() }),
@@ -203,7 +202,6 @@ export function lastUnsavedDraft({ drafts, versions }: Omit<Unsaved, "plans">): 
 	return changes.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id ?? null;
 }
 
-/** Whether something of a draft is not saved. */
 export const isUnsaved = ({ drafts, versions }: Omit<Unsaved, "plans">, id: string): boolean =>
 	id in drafts || Object.values(versions).some(({ draft_id }) => draft_id === id);
 

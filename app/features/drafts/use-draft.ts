@@ -105,7 +105,7 @@ export function useDraft(userId: string, session: Session | null) {
 		(queryClient.getQueryData<Draft | null>(draftKeys.open(userId, "newest"))?.id ?? id) === id;
 	const isNewcomer = current === null && (isAnswered ? isNewest : expectsNewcomer);
 	useEffect(() => {
-		if (loaded !== undefined) storeNewcomer(userId, isNewcomer);
+		if (loaded !== undefined) deviceStore.write(newcomerKey(userId), isNewcomer ? "yes" : "no");
 	}, [userId, loaded, isNewcomer]);
 
 	return {
@@ -166,10 +166,7 @@ function useTabState<Data extends object | string | null>(queryKey: QueryKey, in
 	return data ?? initialData();
 }
 
-/**
- * The draft on screen without its texts.
- * @param freshId of the draft of an author who has none, until they write
- */
+/** The draft on screen without its texts. */
 function ideaOnScreen(
 	open: OpenDraft,
 	loaded: Draft | null | undefined,
@@ -198,7 +195,7 @@ export function readDraftOnScreen(
 	return { open, loaded, idea, versions, current: versionOnScreen(versions, open) };
 }
 
-const keyOf = (userId: string) => `newcomer:${userId}`;
+const newcomerKey = (userId: string) => `newcomer:${userId}`;
 const oneDay = 24 * 60 * 60_000;
 
 /**
@@ -206,11 +203,7 @@ const oneDay = 24 * 60 * 60_000;
  * The page then has its height at once.
  */
 function expectNewcomer(userId: string, createdAt: string | undefined): boolean {
-	const known = deviceStore.read(keyOf(userId));
+	const known = deviceStore.read(newcomerKey(userId));
 	if (known !== null) return known === "yes";
 	return createdAt !== undefined && Date.now() - Date.parse(createdAt) < oneDay;
 }
-
-/** Keeps on this device what the server has said. */
-const storeNewcomer = (userId: string, isNewcomer: boolean): void =>
-	deviceStore.write(keyOf(userId), isNewcomer ? "yes" : "no");

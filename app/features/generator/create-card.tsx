@@ -42,38 +42,43 @@ export const CreateCard = memo(function CreateCard({ onTestModeChange, ...props 
 /** How many posts are left this week, and when the next week starts. */
 function RemainingPosts({ userId }: { userId: string }) {
 	const { data: status, isError, refetch } = useGenerationStatus(userId);
-	if (!status) {
-		return isError ? (
+	if (isError && !status) {
+		return (
 			<Text size="sm" c="dimmed">
 				Your remaining posts could not be loaded.{" "}
 				<Anchor component="button" type="button" inherit underline="always" onClick={() => refetch()}>
 					Try again
 				</Anchor>
 			</Text>
-		) : (
-			<Group className={classes.status}>
+		);
+	}
+	const { remainingPosts = 0, weeklyLimit = 0 } = status ?? {};
+	const limitReached = status !== undefined && remainingPosts === 0;
+	return (
+		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
+			{status ? (
+				<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
+			) : (
 				<span data-late style={{ animationDelay: "0.5s" }}>
 					Checking your remaining posts
 				</span>
-				<Reset isHidden />
-				<Share value={0} />
-			</Group>
-		);
-	}
-	const { remainingPosts, weeklyLimit } = status;
-	const share = weeklyLimit > 0 ? Math.min(1, remainingPosts / weeklyLimit) : 0;
-	const limitReached = remainingPosts === 0;
-	return (
-		<Group className={classes.status} mod={{ "limit-reached": limitReached }}>
-			<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
-			<Reset limitReached={limitReached} />
-			<Share value={share} />
+			)}
+			<Reset limitReached={limitReached} isHidden={!status} />
+			<Progress
+				aria-hidden
+				flex="1 0 100%"
+				size={4}
+				value={weeklyLimit > 0 ? Math.min(100, (100 * remainingPosts) / weeklyLimit) : 0}
+				color="var(--app-accent-text)"
+				bg="var(--app-border)"
+				transitionDuration={300}
+			/>
 		</Group>
 	);
 }
 
 /** When the next week starts. Hidden, it keeps its place; rendered at build time it would be another week's. */
-function Reset({ limitReached = false, isHidden = false }) {
+function Reset({ limitReached, isHidden }: Record<"limitReached" | "isHidden", boolean>) {
 	const { wait, day } = quotaReset(new Date());
 	return (
 		<span className={classes.reset} style={isHidden ? { visibility: "hidden" } : undefined}>
@@ -82,15 +87,3 @@ function Reset({ limitReached = false, isHidden = false }) {
 		</span>
 	);
 }
-
-const Share = ({ value }: { value: number }) => (
-	<Progress
-		aria-hidden
-		flex="1 0 100%"
-		size={4}
-		value={value * 100}
-		color="var(--app-accent-text)"
-		bg="var(--app-border)"
-		transitionDuration={300}
-	/>
-);

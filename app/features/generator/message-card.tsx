@@ -3,7 +3,6 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredVa
 import { maxUserMessageLength } from "../../../domain/generation.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import classes from "./message-card.module.css";
 import { TopicQuestions, type TopicQuestionsProps } from "./topic-questions.tsx";
 
 interface MessageCardProps extends TopicQuestionsProps {
@@ -16,6 +15,8 @@ interface MessageCardProps extends TopicQuestionsProps {
 }
 
 const titleId = "your-message";
+/** The field takes what room the column has: it is what the page is for. */
+const growing = { flex: "1 0 auto", display: "flex", flexDirection: "column" } as const;
 
 /** "Your Message.": the topic or idea the post is made of. Its field is measured each time that it is rendered. */
 export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
@@ -40,7 +41,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 				ref={fieldRef}
 				aria-labelledby={titleId}
 				placeholder="We moved our team to four-day weeks six months ago. Here is what surprised me…"
-				classNames={classes}
+				styles={{ root: growing, wrapper: growing, input: { flex: growing.flex, fontSize: "1.0625rem" } }}
 				autosize
 				minRows={3}
 				maxRows={6}
@@ -79,7 +80,6 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 	);
 });
 
-/** Ideas for an author who has not written any post yet. */
 const exampleIdeas = [
 	{
 		label: "A lesson learned",

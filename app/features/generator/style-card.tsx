@@ -90,34 +90,36 @@ export const StyleCard = memo(function StyleCard({ config, onChange, inDialog }:
 	);
 });
 
+const chosenOptions = ({ tone, length, style }: GenerationConfig) => [
+	optionOf(tones, tone),
+	optionOf(lengths, length),
+	optionOf(styles, style),
+];
+
 /** What is chosen, in as few words as on the options. */
-const nameStyle = ({ tone, length, style, includeHashtags, includeEmojis }: GenerationConfig) =>
+const nameStyle = (config: GenerationConfig) =>
 	[
-		optionOf(tones, tone).label,
-		optionOf(lengths, length).label,
-		optionOf(styles, style).label,
-		includeHashtags && "Hashtags",
-		includeEmojis && "Emojis",
+		...chosenOptions(config).map(({ label }) => label),
+		config.includeHashtags && "Hashtags",
+		config.includeEmojis && "Emojis",
 	]
 		.filter(Boolean)
 		.join(" · ");
 
 /** What the chosen options mean. */
-const describeStyle = ({ tone, length, style }: GenerationConfig) =>
-	[optionOf(tones, tone), optionOf(lengths, length), optionOf(styles, style)]
+const describeStyle = (config: GenerationConfig) =>
+	chosenOptions(config)
 		.map(({ description }) => description)
 		.join(" · ");
 
 interface OptionGroupProps {
 	legend: string;
-	/** Which option of a post it chooses. */
 	name: "tone" | "length" | "style";
 	options: readonly PostOption<string>[];
 	value: string;
 	onChange: (change: Partial<GenerationConfig>) => void;
 }
 
-/** A group of options in a row, after its name. */
 const OptionGroup = memo(function OptionGroup(props: OptionGroupProps) {
 	const { legend, name, options, value, onChange } = props;
 	return (

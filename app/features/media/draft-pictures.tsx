@@ -6,7 +6,7 @@ import { PictureGrid } from "../../components/media/picture-grid.tsx";
 import { type Upload, uploads } from "../../lib/media/uploads.ts";
 import { useMedia } from "../../lib/media/use-media.ts";
 
-interface DraftPicturesProps {
+export interface DraftPicturesProps {
 	userId: string;
 	draftId: string;
 	/** What the server has of the draft, in its order. */

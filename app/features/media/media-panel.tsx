@@ -17,17 +17,13 @@ import { addAgain, arrangeMedia } from "../../lib/media/media.ts";
 import { addFile, removeUploads, type Upload } from "../../lib/media/uploads.ts";
 import { startWrite, useWriteContext } from "../../lib/queue/write.ts";
 import { isSecondPress } from "../../lib/second-press.ts";
-import { useDraftMedia } from "./draft-pictures.tsx";
+import { type DraftPicturesProps, useDraftMedia } from "./draft-pictures.tsx";
 import { MediaTile } from "./media-tile.tsx";
 import { prepareFile } from "./prepare-file.ts";
 
 const [CropDialog, { onFocus: preloadCrop }] = lazyDialog("CropDialog", () => import("./crop-dialog.tsx"));
 
-interface MediaPanelProps {
-	userId: string;
-	draftId: string;
-	/** What the server has of the draft, in its order. */
-	ids: readonly string[];
+interface MediaPanelProps extends DraftPicturesProps {
 	post: string;
 	/** A dialog opens. */
 	onOpen: () => void;
@@ -140,7 +136,6 @@ export function MediaPanel({ userId, draftId, ids, post, onOpen, onMakeSlides }:
 		button?.focus({ preventScroll: true });
 	}
 
-	/** Removes pictures, or the document. */
 	function remove(kind: Media["kind"], gone: readonly Media[]) {
 		const rows = gone.map((shown) => {
 			const upload = "file" in shown ? shown : undefined;

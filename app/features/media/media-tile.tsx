@@ -99,7 +99,6 @@ export function MediaTile({
 	);
 }
 
-/** How the sending of a file goes. */
 function UploadState({ upload, what }: { upload: Upload; what: string }) {
 	const isOnline = useIsOnline();
 	const current = sending.useValue();

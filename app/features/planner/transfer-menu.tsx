@@ -17,7 +17,6 @@ const [ImportDialog] = lazyDialog("ImportDialog", () => import("./csv/import-dia
 
 const name = "Import, export and calendar feed";
 
-/** "Import, export and calendar feed". */
 export function TransferMenu({ userId }: { userId: string }) {
 	const { loaded, start, cancel } = useExportPosts(userId);
 	const posts = `${loaded?.toLocaleString("en")} posts loaded`;

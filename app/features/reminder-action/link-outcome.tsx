@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { type Ref, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import type { LinkAction, LinkAnswer, LinkState } from "../../../domain/reminder-link.ts";
@@ -69,12 +69,11 @@ export const linkTitles: Record<LinkState, string> = {
 	"reminders-off": "Your reminders are off",
 };
 
-interface ActionButtonProps extends ButtonProps {
+interface ActionButtonProps
+	extends ButtonProps,
+		Pick<ComponentProps<"button">, "autoFocus" | "onClick" | "ref"> {
 	label: string;
 	isPending: boolean;
-	onClick: () => void;
-	autoFocus?: boolean;
-	ref?: Ref<HTMLButtonElement>;
 }
 
 /** Keeps its focus while its action is pending: a disabled button would lose it, and a failure needs it again. */

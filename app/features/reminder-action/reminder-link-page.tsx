@@ -17,6 +17,7 @@ import { errorMessage } from "../../lib/api/error-message.ts";
 import { invokeFunction } from "../../lib/api/invoke-function.ts";
 import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
 import { kept, restoredKey } from "../../lib/offline/kept.ts";
+import { useQueue } from "../../lib/queue/use-queue.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
 import { LinkOutcome, linkTitles } from "./link-outcome.tsx";
 import { ReadyReminder } from "./ready-reminder.tsx";
@@ -89,11 +90,19 @@ function useReminderLink(link: PostLink, userId = "") {
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const queryKey = [...reminderLinkKey, link];
+	const key = JSON.stringify(link);
+	const queue = userId ? writeQueue(queryClient, userId) : null;
+	/** The mark that waits for the network. */
+	const markId = useQueue(
+		userId,
+		({ read }) => read().find((write) => write.key === key && !write.isSent && !write.refusal)?.id ?? null,
+	);
 	/** Whether the device keeps it. */
 	const isOwn = userId !== "" && "post" in link;
 	// In a state of its own, because the mutation drops its data as soon as the next action begins.
 	const [result, setResult] = useState<LinkAnswer>();
 	const mutation = useMutation({
+		mutationKey: queryKey,
 		mutationFn: (action: LinkAction) =>
 			invokeFunction(supabase, "reminder-action", { body: { ...link, action }, schema: linkAnswerSchema }),
 		onSuccess: (answer) => {
@@ -105,17 +114,14 @@ function useReminderLink(link: PostLink, userId = "") {
 	});
 	const pending = mutation.isPending ? mutation.variables : null;
 	function onAction(action: LinkAction) {
-		if (pending) return;
+		// Asked of the cache: the page may not have rendered since the first press of two.
+		if (queryClient.isMutating({ mutationKey: queryKey }) > 0) return;
+		if (markId && action === "undo") return queue?.change([], [markId]);
 		if (onlineManager.isOnline()) return mutation.mutate(action);
-		// A snooze counts from its press.
-		if (!userId || action.startsWith("snooze"))
-			return notifyError(messages.offline, reminderMessages.needsNetwork);
-		const waiting = {
-			name: "scheduled-posts:act",
-			key: JSON.stringify(link),
-			variables: { ...link, action },
-		};
-		writeQueue(queryClient, userId).put(waiting, { textOf: () => null });
+		// Other actions are about the time that the post has now.
+		if (!queue || action !== "posted") return notifyError(messages.offline, reminderMessages.needsNetwork);
+		const write = { name: "scheduled-posts:act", key, variables: { ...link, action } };
+		queue.put(write, { textOf: () => null });
 		notifySuccess(messages.writeWaits);
 	}
 	const isFinal = result !== undefined && !result.post;
@@ -135,7 +141,9 @@ function useReminderLink(link: PostLink, userId = "") {
 	const { data: isRestored } = useQuery({ queryKey: restoredKey, queryFn: skipToken });
 	/** The page comes with the network. */
 	const isOffline = query.isPaused && Boolean(isRestored || !isOwn);
-	const answer = isFinal ? result : query.data;
+	const served = isFinal ? result : query.data;
+	const answer: LinkAnswer | undefined =
+		markId && served ? { state: "posted", message: messages.writeWaits } : served;
 	/** Whether the post is as it is shown, as far as the server says so in time. Tells when it is not. */
 	const askAgain = async () => {
 		const asked = query.refetch().then(({ data }) => contentOf(data) === contentOf(answer));

@@ -20,11 +20,12 @@ const Row = ({ text, children, ...props }: GroupProps & { text: ReactNode }) => 
 	</Group>
 );
 
-interface SuggestionRowProps {
+export interface SuggestionRowProps {
 	tell: Tell;
 	onFix: () => void;
 	onRefine: (action: "shorter" | "longer") => void;
 	refineDisabled: boolean;
+	/** Whether another version uses a generation. */
 	refineCounts: boolean;
 	onIgnore: () => void;
 }

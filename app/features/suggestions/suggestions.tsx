@@ -4,21 +4,17 @@ import type { GenerationConfig } from "../../../domain/post-options.ts";
 import { useOnPhone } from "../../components/layout/use-on-phone.ts";
 import { NoteButton } from "../../components/ui/note-button.tsx";
 import { PlainList } from "../../components/ui/plain-list.tsx";
-import { IgnoredRow, SuggestionRow } from "./suggestion-row.tsx";
+import { IgnoredRow, SuggestionRow, type SuggestionRowProps } from "./suggestion-row.tsx";
 import { tellKey } from "./suggestion-text.ts";
 import classes from "./suggestions.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
 
-interface SuggestionsProps {
+interface SuggestionsProps extends Pick<SuggestionRowProps, "onRefine" | "refineDisabled" | "refineCounts"> {
 	post: string;
 	config: GenerationConfig;
 	/** The length that its author has just asked for: no suggestion asks for the opposite. */
 	resized?: "shorter" | "longer";
 	onFix: (post: string) => void;
-	onRefine: (action: "shorter" | "longer") => void;
-	refineDisabled: boolean;
-	/** Whether another version uses a generation. */
-	refineCounts: boolean;
 }
 
 /** What makes the post sound machine-made, and a way to fix each spot. Nothing leaves the browser. */

@@ -17,7 +17,6 @@ interface TemplateItemProps {
 	onDelete: () => void;
 }
 
-/** One template: its name, how its text begins, and what can be done with it. */
 export function TemplateItem({ userId, template, inUse, onApply, onDelete }: TemplateItemProps) {
 	const { id, name, system_message, is_default } = template;
 	const update = useUpdateTemplate(userId);

@@ -4,9 +4,8 @@ import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { EmptyNote } from "../../components/ui/empty-note.tsx";
 import { useDeleteTemplate } from "./api/delete-template.ts";
-import { type Template, templateInUse } from "./api/templates.ts";
+import { type Template, templateInUse, useTemplates } from "./api/templates.ts";
 import { useUpdateTemplate } from "./api/update-template.ts";
-import { useTemplates } from "./api/use-templates.ts";
 import { TemplateItem } from "./template-item.tsx";
 
 export interface TemplateListProps {
@@ -16,7 +15,6 @@ export interface TemplateListProps {
 	onApply: (template: Template) => void;
 }
 
-/** The author's templates, or why there are none. */
 export function TemplateList({ userId, rules, onApply }: TemplateListProps) {
 	const { query, templates } = useTemplates(userId);
 	const deleteTemplate = useDeleteTemplate(userId);

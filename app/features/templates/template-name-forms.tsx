@@ -5,8 +5,7 @@ import { keepEscape } from "../../components/dialogs/keep-escape.ts";
 import { discard } from "../../components/dialogs/layers.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSaveTemplate } from "./api/save-template.ts";
-import { templateNameSchema } from "./api/templates.ts";
-import { useTemplates } from "./api/use-templates.ts";
+import { templateNameSchema, useTemplates } from "./api/templates.ts";
 
 interface SaveTemplateFormProps {
 	userId: string;
@@ -75,7 +74,6 @@ interface RenameTemplateFormProps {
 
 const nameSchema = z.object({ name: templateNameSchema });
 
-/** The name of a template as a field, in its place in the list. */
 export function RenameTemplateForm({ initialName, onRename, onCancel }: RenameTemplateFormProps) {
 	const form = useZodForm({
 		schema: nameSchema,

@@ -1,12 +1,18 @@
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readStoredSession, sessionKey } from "./stored-session.ts";
 
 const stored = new Map<string, string>();
 beforeEach(() => {
 	stored.clear();
+	vi.useFakeTimers({ now });
 	vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	onlineManager.setOnline(true);
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
 
 const key = sessionKey("https://abc.supabase.co");
 const now = Date.parse("2026-11-22T12:00:00Z");
@@ -20,16 +26,17 @@ test("is found under the name that supabase-js gives it", () => {
 
 test("is there at once while its token is good", () => {
 	stored.set(key, expiringIn(600));
-	expect(readStoredSession(key, "", now)?.user.id).toBe("ada");
+	expect(readStoredSession(key, "")?.user.id).toBe("ada");
 });
 
 test("is there without a network, however old its token is", () => {
 	stored.set(key, expiringIn(-86_400));
-	expect(readStoredSession(key, "", now, false)?.user.id).toBe("ada");
+	onlineManager.setOnline(false);
+	expect(readStoredSession(key, "")?.user.id).toBe("ada");
 });
 
 test("is known to be missing without asking", () => {
-	expect(readStoredSession(key, "#plan", now)).toBeNull();
+	expect(readStoredSession(key, "#plan")).toBeNull();
 });
 
 test.each([
@@ -41,5 +48,5 @@ test.each([
 	["a link that failed", expiringIn(600), "#error=access_denied"],
 ])("is left to supabase-js: %s", (_case, value, hash) => {
 	stored.set(key, value);
-	expect(readStoredSession(key, hash, now)).toBeUndefined();
+	expect(readStoredSession(key, hash)).toBeUndefined();
 });

@@ -26,12 +26,7 @@ export function readKeptSession(key: string): Session | null {
  * The session that this device has kept, read before the first paint. Undefined: supabase-js has to say, because the
  * token has to be renewed or the address brings another session. What is read here only decides what is shown first.
  */
-export function readStoredSession(
-	key: string,
-	hash: string,
-	now = Date.now(),
-	isOnline = onlineManager.isOnline(),
-): Session | null | undefined {
+export function readStoredSession(key: string, hash: string): Session | null | undefined {
 	if (/[#&](access_token|error)=/.test(hash)) return undefined;
 	try {
 		if (localStorage.getItem(key) === null) return null;
@@ -40,5 +35,6 @@ export function readStoredSession(
 	}
 	const kept = readKeptSession(key);
 	// Without a network nobody could renew it: supabase-js would try for half a minute.
-	return kept && ((kept.expires_at ?? 0) * 1000 > now + margin || !isOnline) ? kept : undefined;
+	const isGood = (kept?.expires_at ?? 0) * 1000 > Date.now() + margin || !onlineManager.isOnline();
+	return kept && isGood ? kept : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isAnythingTyped } from "../../components/dialogs/layers.ts";
 import { setDateLocale } from "../date-format.ts";
 import { useProfile } from "./profile.ts";
 
@@ -6,7 +7,7 @@ import { useProfile } from "./profile.ts";
  * Writes dates in the language that the profile names when the page opens. A later one waits until nobody looks at the
  * page and nothing is typed in it: another language builds the planner anew, which must not happen while it is used.
  */
-export function useProfileDateLocale(userId: string, isAnythingTyped: () => boolean): void {
+export function useProfileDateLocale(userId: string): void {
 	const { data: profile, isFetching } = useProfile(userId);
 	const appliedFor = useRef<string>(undefined);
 	useEffect(() => {
@@ -21,5 +22,5 @@ export function useProfileDateLocale(userId: string, isAnythingTyped: () => bool
 		apply();
 		document.addEventListener("visibilitychange", apply);
 		return () => document.removeEventListener("visibilitychange", apply);
-	}, [profile, isFetching, userId, isAnythingTyped]);
+	}, [profile, isFetching, userId]);
 }

@@ -15,7 +15,6 @@ interface UserMutation {
 /** Whether the server finds something wrong with a new password, and not with the call. */
 export const isAboutPassword = ({ code }: AuthError) => code === "weak_password" || code === "same_password";
 
-/** Whether the server finds something wrong with an address. */
 export const isAboutEmail = ({ code }: AuthError) =>
 	code === "email_exists" || code === "email_address_invalid";
 

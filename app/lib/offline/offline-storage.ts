@@ -2,18 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { forgetFiles } from "../media/device-files.ts";
 import { forgetUploads } from "../media/uploads.ts";
 import { writeQueue } from "../queue/write-queue.ts";
-import { keepQueries } from "./keep-queries.ts";
 import { clearOfflineStore, readQueries, readStored, removeStored } from "./offline-store.ts";
-
-const isAvailable = "indexedDB" in window;
-
-/** Keeps on this device what an author has loaded. Returns what ends it. */
-export const openQueries = (queryClient: QueryClient, userId: string): (() => void) =>
-	isAvailable ? keepQueries(queryClient, userId) : () => {};
 
 /** Removes what was loaded, as when a session has ended, however it did. What the author wrote waits for them. */
 export const forgetQueries = async (): Promise<void> => {
-	if (!isAvailable) return;
 	await removeStored((await readQueries()).map(([key]) => key));
 	await forgetFiles();
 };
@@ -30,7 +22,6 @@ interface EarlierWrite {
 
 /** Puts what an earlier version of the app has left into the queue. What others have left is not for this author to see. */
 export async function takeEarlierWrites(queryClient: QueryClient, userId: string): Promise<void> {
-	if (!isAvailable) return;
 	const left = await readStored<EarlierWrite>("write:");
 	const own = left.filter(([, write]) => write.userId === userId);
 	const writes = own.map(([stored, { mutationKey, variables, submittedAt, text, refusal = null }]) => ({
@@ -51,5 +42,5 @@ export async function takeEarlierWrites(queryClient: QueryClient, userId: string
 
 /** Removes what is kept on this device, as at the end of a session that its author has ended. */
 export async function clearOfflineStorage(userId: string): Promise<void> {
-	if (isAvailable) await Promise.allSettled([clearOfflineStore(), forgetFiles(), forgetUploads(userId)]);
+	await Promise.allSettled([clearOfflineStore(), forgetFiles(), forgetUploads(userId)]);
 }

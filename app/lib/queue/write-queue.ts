@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { perAuthor } from "../per-author.ts";
-import { deviceStore } from "../safe-store.ts";
+import { deviceStore, storedKeys } from "../safe-store.ts";
 import type { Write } from "./write.ts";
 
 /** A change that this device has and the server does not, as far as the device knows. */
@@ -58,14 +58,6 @@ function readStored(key: string): QueuedWrite | null {
 		return JSON.parse(deviceStore.read(key) ?? "null");
 	} catch {
 		return null;
-	}
-}
-
-export function storedKeys(): string[] {
-	try {
-		return Object.keys(window.localStorage);
-	} catch {
-		return [];
 	}
 }
 

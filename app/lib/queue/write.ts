@@ -40,6 +40,8 @@ export interface Write<Data, Variables> {
 	details?: (variables: Variables) => string;
 	/** `isHeard`: another tab has sent what was typed, and this one may go on typing in it. */
 	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite, isHeard?: true) => void;
+	/** Says that it waits, and offers to take it back: then `onSuccess` is left out. Left out: only that it waits. */
+	onKept?: (variables: Variables) => void;
 	/** The same in other parts of the app, also when a component has begun it. */
 	onStored?: (data: Data) => void;
 	/** What the author has written. They get it back when the server refuses it after they have gone on. */
@@ -81,14 +83,14 @@ export function startWrite<Data, Variables>(
 	const { queryClient, userId } = context;
 	const queue = writeQueue(queryClient, userId);
 	const write = define(context);
-	const { queryKey, name, update, merge, failed } = write;
+	const { queryKey, name, update, merge, failed, onKept = () => notifySuccess(messages.writeWaits) } = write;
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
 	const started: StartedWrite = {
 		write,
 		snapshot: null,
 		isAwaited: true,
 		resolve: (isKept = false) => {
-			if (isKept && started.isAwaited) notifySuccess(messages.writeWaits);
+			if (isKept && started.isAwaited) onKept(variables);
 			started.isAwaited = false;
 			resolve();
 		},

@@ -38,7 +38,7 @@ export function OfflineKeeper() {
 
 	useEffect(() => {
 		if (readerId !== undefined)
-			return openLater(load, ({ openQueries }) => openQueries(queryClient, readerId));
+			return openLater(load, ({ keepQueries }) => keepQueries(queryClient, readerId));
 		const forget = async () => {
 			await unsubscribeFromPush();
 			if (await hasStorage()) await (await load()).forgetQueries();

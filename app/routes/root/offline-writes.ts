@@ -21,7 +21,8 @@ import type { WriteContext } from "../../lib/queue/write.ts";
 import { type AnyWrite, openWriteSender } from "../../lib/queue/write-sender.ts";
 import { replaceRules, saveRules } from "../workspace/save-rules.ts";
 
-export { clearOfflineStorage, forgetQueries, openQueries } from "../../lib/offline/offline-storage.ts";
+export { keepQueries } from "../../lib/offline/keep-queries.ts";
+export { clearOfflineStorage, forgetQueries } from "../../lib/offline/offline-storage.ts";
 
 /** A text of a draft, which the database gives to what is planned from it. */
 const saveVersion: AnyWrite = (context) => {

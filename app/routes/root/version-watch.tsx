@@ -1,12 +1,30 @@
 import { useEffect } from "react";
+import { messages } from "../../../domain/messages.ts";
+import { askInBrowser, leavePage } from "../../components/dialogs/layers.ts";
+import { notifyUntilDismissed } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import { afterPage } from "../../lib/after-page.ts";
-import { offerNewVersion } from "../offer-new-version.ts";
 
 /** Development has modules of its own, which change by themselves. Without a secure context there is no worker. */
 const canWatch = import.meta.env.PROD && "serviceWorker" in globalThis.navigator;
 
 let isWatching = false;
+let isOffered = false;
+
+/** Says once that this page is older than what the server has. What was typed and not saved is asked about. */
+function offerNewVersion(): void {
+	if (isOffered) return;
+	isOffered = true;
+	notifyUntilDismissed(messages.newVersion, messages.newVersionDetail, {
+		label: "Reload",
+		onClick: () =>
+			leavePage(() => {
+				// Nobody is asked twice.
+				window.removeEventListener("beforeunload", askInBrowser);
+				window.location.reload();
+			}),
+	});
+}
 
 /**
  * Starts the service worker with the first session on this device: it stores what authors need, which is more than all

@@ -11,7 +11,7 @@ import {
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { useDraftActs } from "../../features/drafts/draft-actions.ts";
@@ -55,6 +55,16 @@ export function useWritePost(userId: string, testMode: boolean) {
 	useEffect(() => {
 		if (!isUnavailable) setOffline(false);
 	}, [isUnavailable]);
+	/** The version whose answer was lost, and since when, as `performance.now` counts: the server may have it all the same. */
+	const [lost, setLost] = useState<{ id: string; since: number; isTest: boolean } | null>(null);
+	const hasArrived = lost !== null && versions.some(({ id }) => id === lost.id);
+	useEffect(() => {
+		if (!hasArrived) return;
+		setLost(null);
+		dismissFailures(lost.since);
+		void refreshQueries(queryClient, generationStatusQuery(supabase, userId).queryKey);
+		notifySuccess(lost.isTest ? messages.generateTestSucceeded : messages.generateSucceeded);
+	}, [hasArrived, lost, queryClient, supabase, userId]);
 	/** Deferred: the first letter of an idea is painted before the result card is rendered with it. */
 	const hasIdea = useDeferredValue(idea.user_message !== "");
 	const limitReached = status.data?.remainingPosts === 0 && !testMode;
@@ -131,7 +141,10 @@ export function useWritePost(userId: string, testMode: boolean) {
 				} else if (errorMessage(error) === messages.nothingToChange) {
 					// No failure: another text would be none of the author's.
 					notifySuccess(messages.generateRefused, messages.nothingToChange);
-				} else notifyNotWritten(error as Error, messages.generateFailed, messages.generateRefused);
+				} else {
+					setLost({ id: versionId, since: performance.now(), isTest: generation.testMode });
+					notifyNotWritten(error as Error, messages.generateFailed, messages.generateRefused);
+				}
 			}
 		},
 	});
@@ -141,20 +154,6 @@ export function useWritePost(userId: string, testMode: boolean) {
 		select: ({ state }) => state.variables as Generation,
 	});
 	const progress = useQuery(progressQuery(userId));
-
-	const refineVersion = useCallbackRef((version: DraftVersion, action: RefineAction) =>
-		write(ideaOf(version), version.config, version.id, { action, post: version.post_content }),
-	);
-	const writeYourself = useCallbackRef(() => {
-		const { user_message, config } = idea;
-		actions.add(actions.stay(), {
-			post_content: "",
-			label: "Written by you",
-			writer: "author",
-			user_message,
-			config,
-		});
-	});
 
 	return {
 		idea,
@@ -182,9 +181,9 @@ export function useWritePost(userId: string, testMode: boolean) {
 			words: pending ? (progress.data?.words ?? "") : "",
 			stop: useCallbackRef(() => stopGeneration(context, pending?.testMode === true)),
 			/** Writes another version of a post. */
-			refine: refineVersion,
-			/** Begins a text that nobody has generated. */
-			writeYourself,
+			refine: useCallbackRef((version: DraftVersion, action: RefineAction) =>
+				write(ideaOf(version), version.config, version.id, { action, post: version.post_content }),
+			),
 			/** Whether a refinement uses a generation, and whether none is left for it. */
 			refineCounts,
 			refineLimitReached,

@@ -141,7 +141,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 				<EmptyResult
 					onWrite={() => {
 						setMode({ mode: "edit", caret: 0 });
-						props.writeYourself();
+						actions.writeYourself();
 					}}
 				/>
 			)}

@@ -4,7 +4,6 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "rea
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
-import { isAnythingTyped } from "../../components/dialogs/layers.ts";
 import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
@@ -36,7 +35,7 @@ interface WorkspaceProps extends ReturnType<typeof useSection> {
 /** The main page of a signed-in author. The draft on screen saves itself. */
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const { userId, section, asked, isOneColumn, planRef } = props;
-	useProfileDateLocale(userId, isAnythingTyped);
+	useProfileDateLocale(userId);
 	const refused = useQueue(userId, ({ read }) =>
 		read()
 			.filter(isRefused)

@@ -1,7 +1,6 @@
 import { serverMessages } from "../../../domain/messages.ts";
 import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { refuseAuth } from "./auth-handler.ts";
-import { userDataIssue } from "./user-data-issue.ts";
 
 const refuse = (msg: string) => refuseAuth(400, "validation_failed", msg);
 
@@ -49,3 +48,31 @@ export async function guardAuthRequest(request: Request, refuseMail: () => Respo
 	if (!address.test(fields.email)) return refuse("Unable to validate email address: invalid format");
 	return refuseMail() ?? next;
 }
+
+const maxDepth = 10;
+
+/** Most characters of it, written as JSON. The app keeps a name there. */
+const maxDataLength = 16_384;
+
+/**
+ * What is wrong with an account's user data; null when nothing is. Supabase Auth takes an object. What nests too deep
+ * the library and the database fail on, and what is too large goes along with every session.
+ */
+function userDataIssue(data: unknown): string | null {
+	if (data === undefined || data === null) return null;
+	if (typeof data !== "object" || Array.isArray(data)) return "The user data must be a JSON object";
+	if (isDeeper(data, maxDepth)) return `The user data nests deeper than ${maxDepth} levels`;
+	return JSON.stringify(data).length > maxDataLength
+		? `The user data is longer than ${maxDataLength} characters`
+		: null;
+}
+
+/** Level by level: a function that calls itself would run out of its stack. */
+function isDeeper(data: object, depth: number): boolean {
+	let level: object[] = [data];
+	for (let levels = 0; levels < depth; levels++)
+		level = level.flatMap((inner) => Object.values(inner)).filter(isObject);
+	return level.length > 0;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

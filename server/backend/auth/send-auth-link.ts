@@ -4,12 +4,14 @@ import { escapeHtml } from "../../../domain/text/escape-html.ts";
 import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import type { readAuthConfig } from "./auth-config.ts";
 
+type AuthConfig = ReturnType<typeof readAuthConfig>;
+
 interface AuthLink {
 	to: string;
 	/** What it confirms, as Auth's verification calls it. */
 	type: "signup" | "recovery" | "email_change";
 	/** What is said about it: a recovery may confirm an address too, with a new password. */
-	template: keyof typeof sentences;
+	template: keyof AuthConfig["email"]["template"];
 	/** Stands in the database; whoever has it has the mail. */
 	token: string;
 	newEmail?: string;
@@ -19,18 +21,12 @@ interface AuthLink {
 /** Sends one mail of Auth, by its template. Nobody waits for it; what goes wrong is in the log. */
 export type SendAuthLink = (link: AuthLink) => void;
 
-const sentences = {
-	confirmation: "Confirm your e-mail address",
-	recovery: "Choose a new password",
-	email_change: "Confirm your new e-mail address",
-};
-
 /** A token as no one guesses it, 64 characters. */
 export const newToken = () => randomBytes(32).toString("hex");
 
 /** Sends the mails that the backend library does not send, with the same templates and the same links. */
 export function createSendAuthLink(
-	config: ReturnType<typeof readAuthConfig>,
+	config: AuthConfig,
 	appUrl: string,
 	mailer: Pick<Mailer, "send">,
 	later: (work: Promise<void>) => void,
@@ -49,12 +45,10 @@ export function createSendAuthLink(
 		const fill = (text: string, encode = (value: string) => value) =>
 			text.replace(/\{\{\s*\.(\w+)\s*\}\}/gu, (_all, name: string) => encode(values[name] ?? ""));
 		const template = config.email.template[name];
-		const html = template
-			? await readFile(template.content_path, "utf8")
-			: '<p><a href="{{ .ConfirmationURL }}">{{ .ConfirmationURL }}</a></p>';
+		const html = await readFile(template.content_path, "utf8");
 		await mailer.send({
 			to,
-			subject: fill(template?.subject ?? sentences[name]),
+			subject: fill(template.subject),
 			// The account mailer makes it from the HTML.
 			text: "",
 			html: fill(html, escapeHtml),

@@ -4,6 +4,7 @@ import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts"
 import { storeFile } from "../../../app/lib/media/storage-call.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
+import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
@@ -142,6 +143,26 @@ test.each(["known", "listed"])(
 		await expectGone(page.getByText("It was changed or deleted elsewhere."));
 	},
 );
+
+test("a draft that is deleted without a network can be brought back there, and is told once", async () => {
+	const { userId } = await becomeAuthor();
+	await writeDrafts(userId, ["Night shifts", "Day shifts"]);
+	const { queryClient } = await showApp();
+	await recent.click();
+	await expect.poll(() => rows.all().length).toBe(2);
+	const returnOnline = goOffline();
+	await rows.filter({ hasText: "Night shifts" }).getByRole("button", { name: "Delete draft" }).click();
+	await expect.poll(() => rows.all().length).toBe(1);
+	await expectVisible("“Night shifts” Kept until the server can be reached.");
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await expectVisible(["Draft restored", rows.filter({ hasText: "Night shifts" })]);
+	const told = page.getByText(/“Night shifts”/);
+	await expectGone(told);
+	returnOnline();
+	await expect.poll(() => writeQueue(queryClient(), userId).read()).toEqual([]);
+	expect(await ideas()).toEqual(["Day shifts", "Night shifts"]);
+	await expectGone(told);
+});
 
 test("a draft of a later page that this device knows is in Recent without a network, where it belongs", async () => {
 	const { userId } = await becomeAuthorOf("We asked for help.");

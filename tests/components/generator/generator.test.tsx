@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { accountMenu } from "../setup/account-menu.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
@@ -162,6 +163,25 @@ test("what went wrong with a generation is told in plain words", async () => {
 		const toast = page.getByRole("alert").filter({ hasText: sentences.generationFailed });
 		await expectVisible(toast.getByText(detail, { exact: true }));
 	}
+});
+
+test("a post whose answer was lost takes the failure back when it comes by itself, and is counted", async () => {
+	openAfterPage();
+	const { queryClient } = await generator.show();
+	await expectVisible("20 posts remaining this week");
+	const send = window.fetch;
+	const restore = answerCalls(async (request) => {
+		if (request.method !== "POST" || !request.url.endsWith("/generate-linkedin-post")) return undefined;
+		await (await send(request)).text();
+		return unreachable();
+	});
+	await generator.askForPost();
+	await expectVisible(sentences.generationFailed);
+	restore();
+	await queryClient().invalidateQueries({ queryKey: ["drafts"] });
+	await expectVisible("Social media post generated successfully!");
+	await expectGone(page.getByText(sentences.generationFailed));
+	await expectVisible("19 posts remaining this week");
 });
 
 test("a post that the model has cut off is kept, and its end is said to be missing", async () => {

@@ -110,7 +110,8 @@ test("gaps on slides are asked about before they are planned, in the dialog and 
 	await expectVisible("Your post has been scheduled for November 19, 2026 at 9:00 AM, with document");
 });
 
-test("the text of a planned post is changed beside its pictures, which lead back to its draft", async () => {
+/** Plans a text with a picture, and leaves its draft. */
+async function planWithPicture() {
 	await becomeAuthor();
 	await showApp();
 	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
@@ -129,7 +130,10 @@ test("the text of a planned post is changed beside its pictures, which lead back
 	await page.getByRole("link", { name: "View" }).click();
 	await generator.result.getByRole("button", { name: "New draft" }).click();
 	await expectGone(page.getByLabelText("Alt text of picture 1"));
+}
 
+test("the text of a planned post is changed beside its pictures, which lead back to its draft", async () => {
+	await planWithPicture();
 	await planner.chooseAction("With a view", "Edit text");
 	await planner.editDialog.getByText("Preview", { exact: true }).click();
 	await expectVisible(planner.editDialog.getByRole("img", { name: "A red door" }));
@@ -142,6 +146,41 @@ test("the text of a planned post is changed beside its pictures, which lead back
 	await expectGone(planner.editDialog);
 	await expect.element(page.getByLabelText("Alt text of picture 1")).toHaveValue("A red door");
 });
+
+test.each(["with", "without"])(
+	"the pictures of a post that has no draft are changed in one that is made of it, %s a network",
+	async (how) => {
+		await planWithPicture();
+		await planner.chooseAction("With a view", "Duplicate");
+		await planner.submit.click();
+		await expectGone(planner.scheduleDialog);
+		const plans = async () => {
+			const found = backend.supabase.from("scheduled_posts").select("id, media_ids, draft_version_id");
+			return (await found.order("created_at")).data ?? [];
+		};
+		await expect.poll(async () => (await plans()).length).toBe(2);
+		const [original] = await plans();
+		await page.getByRole("tab", { name: "List View" }).click();
+		await planner.expectSaved();
+		const returnOnline = how === "with" ? () => {} : goOffline();
+		const more = planner.postCard("With a view").getByRole("button", { name: /^More actions/ });
+		await expect.poll(() => more.length).toBe(2);
+		await more.last().click();
+		await page.getByRole("menuitem", { name: "Edit text" }).click();
+		await planner.editDialog.getByRole("button", { name: "Change pictures" }).click();
+		await expectGone(planner.editDialog);
+		await expectVisible("With a view", generator.result);
+		await page.getByLabelText("Alt text of picture 1").fill("A blue door");
+		await userEvent.keyboard("{Tab}");
+		returnOnline();
+		const stored = async () => (await backend.supabase.from("media").select("id, alt_text")).data ?? [];
+		const altText = async (ids?: string[]) => (await stored()).find(({ id }) => id === ids?.[0])?.alt_text;
+		await expect.poll(async () => altText((await plans())[1]?.media_ids)).toBe("A blue door");
+		expect(await altText(original?.media_ids)).toBe("A red door");
+		expect((await plans())[0]).toEqual(original);
+		expect((await plans())[1]?.draft_version_id).not.toBeNull();
+	},
+);
 
 test("a post with pictures has a mark in the calendar, and in its card the pictures, which lead to its page", async () => {
 	const canvas = new OffscreenCanvas(40, 30);
@@ -164,10 +203,6 @@ test("a post with pictures has a mark in the calendar, and in its card the pictu
 	expect(new URL(link.href).pathname).toBe(`/post/${id}`);
 	await expectAccessible("a planned post with pictures");
 
-	await planner.chooseAction("With a view", "Edit text");
-	await expectVisible(/^This post has no draft, so its pictures and alt texts stay as they are\./u);
-	await planner.editDialog.getByRole("button", { name: "Cancel" }).click();
-	await expectGone(planner.editDialog);
 	goOffline();
 	await planner.chooseAction("With a view", "Duplicate");
 	await planner.pickDay("Friday, November 20, 2026");

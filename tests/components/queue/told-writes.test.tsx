@@ -29,7 +29,7 @@ const { supabase } = backend;
 openAfterPage();
 
 const [desk] = planner.places;
-const kept = page.getByText("Kept until the server can be reached.", { exact: true });
+const kept = page.getByText(/Kept until the server can be reached\.$/);
 const notices = page.getByRole("region", { name: "Changes that were not stored" });
 const notice = (text: string) => notices.getByRole("alert").filter({ hasText: text });
 const toast = (title: string) =>

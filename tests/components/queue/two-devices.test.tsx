@@ -9,7 +9,7 @@ import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
-import { openQueries, openSender } from "../../../app/routes/root/offline-writes.ts";
+import { keepQueries, openSender } from "../../../app/routes/root/offline-writes.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import { backend } from "../setup/backend.ts";
 import { goOffline } from "../setup/go-offline.ts";
@@ -129,7 +129,7 @@ test("a template that is renamed here and edited there has both", async () => {
 test("a move that was made just before the tab was closed shows in the posts that the device had kept", async () => {
 	const { userId, post } = await planPost();
 	const closed = openTab(userId);
-	const close = openQueries(closed.context.queryClient, userId);
+	const close = keepQueries(closed.context.queryClient, userId);
 	onTestFinished(close);
 	const month = ["2031-01-01", "2031-01-31"] as const;
 	await closed.context.queryClient.fetchQuery(rangeQuery(supabase, userId, ...month));
@@ -140,7 +140,7 @@ test("a move that was made just before the tab was closed shows in the posts tha
 	await startWrite(closed.context, updatePost, { post, values: acts.moves });
 	const open = openTab(userId);
 	open.send();
-	onTestFinished(openQueries(open.context.queryClient, userId));
+	onTestFinished(keepQueries(open.context.queryClient, userId));
 	const shown = () => open.context.queryClient.getQueryData(postKeys.range(userId, ...month));
 	await expect.poll(shown).toMatchObject([acts.moves]);
 });

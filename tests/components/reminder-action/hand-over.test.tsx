@@ -382,7 +382,15 @@ test("the page of a post shows what another device changes, and sends without a 
 	await expectVisible("Ask at once.");
 	const returnOnline = goOffline();
 	await button("Mark as posted").click();
-	await expectVisible(["Kept until the server can be reached.", /1 change is sent when you are back\.$/]);
+	const marked = page.getByRole("heading", { name: "Marked as posted" });
+	await expectVisible([marked, /1 change is sent when you are back\.$/]);
+	await expectGone(button("Skip this reminder"));
+	await button("Not posted yet? Undo").click();
+	await expectVisible([button("Skip this reminder"), /What you change is sent when you are back\.$/]);
+	await button("Skip this reminder").click();
+	await expectVisible("This needs the network: press again when you are back.");
+	await button("Mark as posted").click();
+	await expectVisible(marked);
 	returnOnline();
 	await expectVisible("Great job! Post marked as completed.");
 	expect((await posts().select("is_posted").eq("id", id)).data).toEqual([{ is_posted: true }]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ReminderLinkPage } from "../../../app/features/reminder-action/reminder-link-page.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
-import { expectVisible } from "../setup/elements.ts";
+import { elementOf, expectVisible } from "../setup/elements.ts";
 import { technicalTerms, unreachableServer } from "../setup/sentences.ts";
 import { show } from "../setup/show.tsx";
 
@@ -37,4 +37,12 @@ test("without a server the page says so, and goes on when it answers; what is re
 	const snooze = page.getByRole("button", { name: "Snooze until tomorrow" });
 	await snooze.click();
 	await expectVisible([refusal, snooze]);
+
+	const states = ["snoozed", "used"];
+	act = () => Response.json({ state: states.shift(), message: "It is planned for 4 PM." });
+	const button = await elementOf(page.getByRole("button", { name: "Snooze 1 hour" }));
+	// Before the page has rendered the first press.
+	for (const _press of [1, 2]) button.click();
+	await expectVisible(page.getByRole("heading", { name: "Snoozed" }));
+	expect(states).toEqual(["used"]);
 });

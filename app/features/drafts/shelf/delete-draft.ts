@@ -1,12 +1,13 @@
 import { messages } from "../../../../domain/messages.ts";
+import { dismissUndo } from "../../../components/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
-import { Refusal, startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { Refusal, startWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { changeDraft, deletedHere, draftKeys, knownDraft, refuseSuspended } from "../draft.ts";
 import { changedDraft, changedVersion, isUnsaved, unsavedTexts, withUnsaved } from "../unsaved.ts";
-import { type ShelfData, shelfKey } from "./shelf.ts";
+import { type ShelfData, type ShelfDraft, shelfKey } from "./shelf.ts";
 
 interface DraftDeletion {
 	id: string;
@@ -19,6 +20,8 @@ interface DraftDeletion {
 	/** What this device had of it alone. */
 	unsaved: QueuedWrite[];
 }
+
+const savedAnew = "It had been removed for good. Its texts are saved again; its pictures are not.";
 
 /** Deletes a draft, with a message that offers to undo it. */
 export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion> {
@@ -49,6 +52,21 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 	};
 	const titleOf = ({ isDeleted }: DraftDeletion) =>
 		isDeleted ? messages.draftDeleteFailed : "Failed to restore the draft";
+	function tell(deletion: DraftDeletion, state: string) {
+		if (!deletion.isDeleted) return notifySuccess(messages.draftRestored, state);
+		dismissUndo(deletion.id);
+		const undo = () => {
+			deletedHere.delete(deletion.id);
+			void startWrite(context, deleteDraft, { id: deletion.id, isDeleted: false, unsaved: [] });
+			putBack(deletion);
+		};
+		const name = deletion.post_content?.replace(/^(.{40}\S{0,20}).+$/su, "$1…");
+		notifySuccess(messages.draftDeleted, [name && `“${name}”`, state].filter(Boolean).join(" "), {
+			label: "Undo",
+			of: deletion.id,
+			onClick: undo,
+		});
+	}
 	return {
 		queryKey: draftKeys.all(userId),
 		name: "drafts:delete",
@@ -70,11 +88,10 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 		update: (queryClient, { id, isDeleted }) => {
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
 			changeDraft(context, id, (draft) => ({ ...draft, deleted_at }));
-			if (!isDeleted) return;
+			const mark = (draft: ShelfDraft) => (draft.id === id ? { ...draft, isDeleted } : draft);
 			queryClient.setQueriesData<ShelfData>(
 				{ queryKey: shelfKey(userId) },
-				(data) =>
-					data && { ...data, pages: data.pages.map((page) => page.filter((draft) => draft.id !== id)) },
+				(data) => data && { ...data, pages: data.pages.map((page) => page.map(mark)) },
 			);
 		},
 		failed: (error, deletion) => {
@@ -82,18 +99,7 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 			notifyError(titleOf(deletion), errorMessage(error));
 		},
 		details: titleOf,
-		onSuccess: (isAnew, deletion) => {
-			const anew = "It had been removed for good. Its texts are saved again; its pictures are not.";
-			if (!deletion.isDeleted) return notifySuccess(messages.draftRestored, isAnew ? anew : undefined);
-			const undo = () => {
-				deletedHere.delete(deletion.id);
-				void startWrite(context, deleteDraft, { id: deletion.id, isDeleted: false, unsaved: [] });
-				putBack(deletion);
-			};
-			const name = deletion.post_content?.replace(/^(.{40}\S{0,20}).+$/su, "$1…");
-			notifySuccess(messages.draftDeleted, name && `“${name}”`, { label: "Undo", onClick: undo });
-		},
+		onKept: (deletion) => tell(deletion, messages.writeWaits),
+		onSuccess: (isAnew, deletion) => tell(deletion, isAnew ? savedAnew : ""),
 	};
 }
-
-export const useDeleteDraft = (userId: string) => useWrite(deleteDraft, userId);

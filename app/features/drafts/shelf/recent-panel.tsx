@@ -10,11 +10,12 @@ import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
+import { useWrite } from "../../../lib/queue/write.ts";
 import type { QueuedWrite } from "../../../lib/queue/write-queue.ts";
 import { isSecondPress } from "../../../lib/second-press.ts";
 import { type Draft, knownDraft, knownDrafts, type QueuedPlan } from "../draft.ts";
 import { unsavedTexts, versionsWithUnsaved } from "../unsaved.ts";
-import { useDeleteDraft } from "./delete-draft.ts";
+import { deleteDraft } from "./delete-draft.ts";
 import { groupByDay } from "./group-by-day.ts";
 import { RecentRow } from "./recent-row.tsx";
 import { draftsOfDevice, openingOf, type ShelfDraft, useShelf, withQueuedDays } from "./shelf.ts";
@@ -32,13 +33,12 @@ export interface RecentPanelProps {
 /** From this many drafts on there is a search. */
 const searchFrom = 9;
 
-/** The shelf of the author's drafts. */
 export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDelete }: RecentPanelProps) {
 	const [typed, setTyped] = useState("");
 	const [search] = useDebouncedValue(typed.trim(), 250);
 	const query = useShelf(userId, search, opened);
 	const { data, isError, isPlaceholderData } = query;
-	const deleteDraft = useDeleteDraft(userId);
+	const remove = useWrite(deleteDraft, userId);
 	const queryClient = useQueryClient();
 	const texts = unsavedTexts(queryClient, userId);
 	const plans = useQueuedPosts<QueuedPlan>(userId);
@@ -102,7 +102,7 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 						const last: Draft | ShelfDraft = known && known.updated_at >= draft.updated_at ? known : draft;
 						// What is asked for now is as it is now, and the moment of an own save is not known.
 						const seen = (!query.isFetching && !("isOutdated" in last) && last.updated_at) || undefined;
-						deleteDraft({ id: draft.id, isDeleted: true, seen, post_content: openingOf(draft), unsaved });
+						remove({ id: draft.id, isDeleted: true, seen, post_content: openingOf(draft), unsaved });
 					}}
 				/>
 			)}
@@ -119,7 +119,6 @@ interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate
 	search: string;
 }
 
-/** The drafts by the day of their last change. */
 export function RecentList({ drafts, search, onOpen, onDuplicate, onDelete }: RecentListProps) {
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLDivElement>(null);

@@ -23,7 +23,6 @@ const timeFormat = dateFormat({ timeStyle: "short" });
 const dayFormat = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** One draft of the shelf. */
 export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowProps) {
 	const id = useId();
 	const { changed_at, label, writer, versions, media_ids } = draft;

@@ -30,6 +30,8 @@ export interface ShelfDraft extends z.infer<typeof shelfDraftSchema> {
 	media_ids: string[];
 	/** Of all its plans, or of its posts when all are posted. */
 	days: string[];
+	/** By its author, before the server has answered. */
+	isDeleted?: boolean;
 }
 
 /** How a draft begins, as plain text. */
@@ -41,6 +43,10 @@ export const openingOf = ({ post_content, user_message }: ShelfDraft): string =>
 
 export const shelfKey = (userId: string) => [...draftKeys.all(userId), "shelf"] as const;
 export type ShelfData = InfiniteData<ShelfDraft[]>;
+const withoutDeleted = (data: ShelfData): ShelfData => ({
+	...data,
+	pages: data.pages.map((page) => page.filter(({ isDeleted }) => !isDeleted)),
+});
 
 /** The author's drafts, those changed last first, page by page. Asks again whenever `enabled` becomes true. */
 export function useShelf(userId: string, search: string, enabled: boolean) {
@@ -51,6 +57,7 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 		staleTime: 0,
 		...(search === "" && kept),
 		placeholderData: keepPreviousData,
+		select: withoutDeleted,
 		initialPageParam: null as string | null,
 		queryFn: async ({ pageParam, signal }): Promise<ShelfDraft[]> => {
 			const page = { _search: search, _before: pageParam ?? undefined, _limit: pageSize };

@@ -1,6 +1,5 @@
 import type { DraftVersion } from "../draft.ts";
 
-/** A text that a version can be compared with. */
 interface ComparedText {
 	/** Of its version; "origin" for a text that no version has any more. */
 	id: string;
@@ -10,10 +9,11 @@ interface ComparedText {
 	place: number;
 }
 
-/** The two texts of a diff, each with its name. */
-interface Comparison {
+/** The two texts of a diff. */
+export interface Comparison {
 	before: string;
 	after: string;
+	/** What the texts are called inside a sentence, such as "version 1 (Generated)". */
 	beforeLabel: string;
 	afterLabel: string;
 }

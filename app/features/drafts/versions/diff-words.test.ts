@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textOf } from "../../../../tests/factories/text-of.ts";
-import { diffSummary, diffWords } from "./diff-words.ts";
-import type { DiffPiece } from "./merge-fragments.ts";
+import { type DiffPiece, diffSummary, diffWords } from "./diff-words.ts";
 
 /** [-removed-] and {+added+}, as a person would write it down. */
 const marked = (pieces: DiffPiece[]) =>

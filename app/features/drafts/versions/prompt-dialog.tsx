@@ -1,10 +1,10 @@
 import { Loader, Stack, Text, Title } from "@mantine/core";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { dialogOf } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import classes from "./prompt-dialog.module.css";
 
 /** What the model was asked for a version. */
@@ -12,7 +12,14 @@ export const PromptDialog = dialogOf({ title: "What was asked", size: 720 }, Pro
 
 function PromptTexts({ versionId }: { versionId: string; onClose: () => void }) {
 	const { supabase } = useBackend();
-	const prompt = useQuery(promptQuery(supabase, versionId));
+	const prompt = useQuery({
+		queryKey: ["prompt", versionId],
+		staleTime: Number.POSITIVE_INFINITY,
+		queryFn: ({ signal }) => {
+			const prompts = supabase.from("generation_prompts").select("system_message, prompt");
+			return dataOf(prompts.eq("version_id", versionId).abortSignal(signal).maybeSingle());
+		},
+	});
 	if (prompt.isError) return <LoadFailure title={messages.promptLoadFailed} query={prompt} />;
 	if (prompt.isPaused)
 		return <Text>What was asked has not been on this device yet. It comes when you are online.</Text>;
@@ -39,14 +46,3 @@ const PromptText = ({ title, text }: { title: string; text: string }) => (
 		</Text>
 	</section>
 );
-
-/** What a model was asked for a version; null where nothing is kept of it. */
-export const promptQuery = (supabase: Supabase, versionId: string) =>
-	queryOptions({
-		queryKey: ["prompt", versionId] as const,
-		staleTime: Number.POSITIVE_INFINITY,
-		queryFn: ({ signal }) => {
-			const prompts = supabase.from("generation_prompts").select("system_message, prompt");
-			return dataOf(prompts.eq("version_id", versionId).abortSignal(signal).maybeSingle());
-		},
-	});

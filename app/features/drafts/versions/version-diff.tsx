@@ -1,20 +1,12 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo } from "react";
 import { StrongText } from "../../../components/ui/strong-text.tsx";
-import { diffSummary, diffWords } from "./diff-words.ts";
-import type { DiffPiece } from "./merge-fragments.ts";
+import type { Comparison } from "./compare-version.ts";
+import { type DiffPiece, diffSummary, diffWords } from "./diff-words.ts";
 import classes from "./version-diff.module.css";
 
-interface VersionDiffProps {
-	before: string;
-	after: string;
-	/** What the texts are called inside a sentence, such as "version 1 (Generated)". */
-	beforeLabel: string;
-	afterLabel: string;
-}
-
 /** A diff of two texts: removed words are struck through, added ones underlined. */
-export function VersionDiff({ before, after, beforeLabel, afterLabel }: VersionDiffProps) {
+export function VersionDiff({ before, after, beforeLabel, afterLabel }: Comparison) {
 	const titleId = useId();
 	const pieces = useMemo(() => diffWords(before, after), [before, after]);
 	return (

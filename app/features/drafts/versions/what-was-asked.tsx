@@ -12,7 +12,6 @@ const keptFor = 7 * 24 * 60 * 60_000;
 export const isPromptKept = ({ writer, created_at }: Pick<DraftVersion, "writer" | "created_at">): boolean =>
 	writer === "model" && Date.now() - Date.parse(created_at) < keptFor;
 
-/** Shows the author what the model was asked for a version. */
 export function WhatWasAsked({ versionId }: { versionId: string }) {
 	const [opened, { open, close }] = useDisclosure();
 	return (

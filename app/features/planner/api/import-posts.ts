@@ -1,7 +1,6 @@
 import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import type { ImportRow } from "../csv/import-row.ts";
 
-/** What an import has planned. */
 interface Imported {
 	count: number;
 	/** When: all posts of one import have the moment of its transaction. Left out when it is not known. */

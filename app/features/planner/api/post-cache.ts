@@ -11,7 +11,6 @@ export function upsertPostInCache(queryClient: QueryClient, userId: string, post
 	change(queryClient, userId, post.id, post);
 }
 
-/** Takes a post out of every query. */
 export function removePostFromCache(queryClient: QueryClient, userId: string, id: string): void {
 	dismissUndo(id);
 	change(queryClient, userId, id, null);
@@ -61,7 +60,6 @@ function change(queryClient: QueryClient, userId: string, id: string, post: Sche
 	}
 }
 
-/** Whether a post matches a page query. */
 export function belongsTo(
 	post: ScheduledPost,
 	{ direction, day, state, search }: PageQuery,

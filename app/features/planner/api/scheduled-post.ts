@@ -53,7 +53,6 @@ export interface ScheduledPost extends z.infer<typeof postSchema> {
 /** Parses rows of {@link postSelection}. */
 export const parsePosts = (rows: unknown): ScheduledPost[] => z.array(postSchema).parse(rows);
 
-/** When a post is planned. */
 export type PostTime = Pick<ScheduledPost, "scheduled_date" | "scheduled_time" | "time_zone">;
 
 /** Which of the author's posts a list shows. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { localDay } from "../../../lib/date-format.ts";
-import { rangeOfMonth } from "../time/month-range.ts";
+import { rangeOfMonth } from "../time/calendar-weeks.ts";
 import { usePlannerUrl } from "../use-planner-url.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
 import { loadRange, rangeQuery } from "./use-range-posts.ts";

@@ -14,7 +14,6 @@ export interface PostUpdate {
 		| Pick<ScheduledPost, "post_content" | "draft_version_id">
 		| Pick<ScheduledPost, "is_posted">
 		| PostTime;
-	/** The update undoes an earlier one. */
 	isUndo?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
-import { weekOf, weeksOfMonth } from "../time/calendar-days.ts";
+import { weekOf, weeksOfMonth } from "../time/calendar-weeks.ts";
 import { dayLabel, monthLabel, monthsLabel, rangeLabel } from "../time/time-labels.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
 import classes from "./planner-calendar.module.css";

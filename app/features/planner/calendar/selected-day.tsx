@@ -5,7 +5,7 @@ import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
-import { PostCard } from "../post-card/post-card.tsx";
+import { PostCard, type PostCardProps } from "../post-card/post-card.tsx";
 import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
 import { postsLabel } from "./posts-label.ts";
 import { useMonthPosts } from "./use-month-posts.ts";
@@ -105,11 +105,8 @@ export const ComingDays = memo(function ComingDays({ after, ...cards }: ComingDa
 /** Cards that are drawn at once: more would hold up the page on a crowded day. */
 const cardsAtOnce = 10;
 
-interface PostCardsProps {
+interface PostCardsProps extends Omit<PostCardProps, "post"> {
 	posts: readonly ScheduledPost[];
-	userId: string;
-	viewerTimeZone: string;
-	now: Date;
 }
 
 /** Posts of one day as cards, a crowded day in parts. */

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import type { Temporal } from "temporal-polyfill";
 import { openDialog } from "../../../components/dialogs/open-dialog.ts";
-import { shiftDay, weeksAhead } from "../time/calendar-days.ts";
+import { shiftDay } from "../time/calendar-days.ts";
+import { weeksAhead } from "../time/calendar-weeks.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { useNow } from "../time/use-now.ts";
 import { usePlannerUrl } from "../use-planner-url.ts";

@@ -8,7 +8,7 @@ import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { asPending } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { rangeQuery, useRangePosts } from "../api/use-range-posts.ts";
-import { rangeOfMonth } from "../time/month-range.ts";
+import { rangeOfMonth } from "../time/calendar-weeks.ts";
 
 /** How old posts may be that are loaded ahead, in milliseconds: whoever goes there asks anew for older ones. */
 const prefetchStaleTime = 60_000;

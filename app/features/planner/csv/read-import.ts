@@ -30,9 +30,12 @@ export async function readImport(
 	const [blank = ""] = /^[\s,;]*[\r\n]/u.exec(text) ?? [];
 	const firstRow = 2 + (blank.match(/\r\n?|\n/gu)?.length ?? 0);
 	const csv = text.slice(blank.length);
+	// The first line has only names, while a text below it may have any sign.
+	const [names = ""] = csv.split(/[\r\n]/u, 1);
+	const { delimiter } = papa.parse(names, { delimitersToGuess: [",", ";", "\t"] }).meta;
 	const { data, errors, meta } = papa.parse<Record<string, string>>(csv, {
 		header: true,
-		delimiter: delimiterOf(csv),
+		delimiter,
 		transformHeader: columnOf,
 	});
 	const problem = problemOf(meta);
@@ -59,13 +62,6 @@ export async function readImport(
 	}
 	if (file.rows.length + file.badRows.length > 0) return file;
 	return refusedFile("The file has no posts below the names of its columns.");
-}
-
-/** What stands between the cells: of the three the most frequent in the first line, which has only names. */
-function delimiterOf(csv: string): string {
-	const [header = ""] = csv.split(/[\r\n]/u, 1);
-	const frequency = (sign: string) => header.split(sign).length;
-	return [",", ";", "\t"].reduce((best, sign) => (frequency(sign) > frequency(best) ? sign : best));
 }
 
 /** The name of a column, whatever its case and spacing. */

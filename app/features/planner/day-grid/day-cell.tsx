@@ -11,7 +11,7 @@ import classes from "./day-cell.module.css";
 /** Posts that a day has room for. When there are more posts, the last place counts those that do not fit. */
 const lines = 2;
 
-interface DayCellProps {
+export interface DayCellProps {
 	/** yyyy-MM-dd */
 	date: string;
 	posts: readonly ScheduledPost[];
@@ -28,7 +28,7 @@ interface DayCellProps {
 	tabStop: boolean;
 	/** A dragged post is over it. */
 	dropTarget: boolean;
-	/** Dots instead of posts. */
+	/** Dots instead of posts, for small screens. */
 	compact: boolean;
 }
 
@@ -92,7 +92,6 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 
 const icons = { posted: IconCheck, missed: IconAlertTriangle, due: IconBell, scheduled: null };
 
-/** Names of the states, for icons. */
 export const stateNames: Record<PostState, string> = {
 	posted: "Posted",
 	missed: "Missed",

@@ -1,29 +1,21 @@
 import type { MouseEvent } from "react";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { isSameMonth } from "../time/calendar-days.ts";
-import { DayCell } from "./day-cell.tsx";
-import { DayTable } from "./day-table.tsx";
+import { DayCell, type DayCellProps } from "./day-cell.tsx";
+import { DayTable, type DayTableProps } from "./day-table.tsx";
 import { useDayDrag } from "./use-day-drag.ts";
 
-interface DayGridProps {
+interface DayGridProps
+	extends Pick<DayTableProps, "weeks" | "cursor" | "onMove">,
+		Pick<DayCellProps, "now" | "timeZone" | "compact"> {
 	/** Id of what names the grid, such as the month above it. */
 	labelledBy: string;
-	weeks: string[][];
 	/** Days of other months than that of the cursor are marked; else the first of each month has its name. */
 	isOneMonth: boolean;
-	/** The day that the keyboard is at. */
-	cursor: string;
 	selected: string;
 	today: string;
-	now: Date;
-	/** The zone of the author's planner. */
-	timeZone: string;
 	days: ReadonlyMap<string, readonly ScheduledPost[]>;
-	/** Dots instead of posts, for small screens. */
-	compact: boolean;
 	busy: boolean;
-	/** The keyboard went to a day, maybe of another month. */
-	onMove: (date: string) => void;
 	/** `wantsPosts`: a post, or what says that there are more, was clicked. */
 	onSelect: (date: string, wantsPosts: boolean) => void;
 	onDrop: (post: ScheduledPost, date: string) => void;

@@ -11,7 +11,7 @@ import { dayForKey } from "../time/day-for-key.ts";
 import { shortWeekdayName, weekdayName } from "../time/time-labels.ts";
 import classes from "./day-table.module.css";
 
-interface DayTableProps extends ComponentPropsWithoutRef<"table"> {
+export interface DayTableProps extends ComponentPropsWithoutRef<"table"> {
 	weeks: string[][];
 	/** The day (yyyy-MM-dd) that the keyboard is at. */
 	cursor: string;

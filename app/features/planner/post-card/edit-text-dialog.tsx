@@ -15,13 +15,14 @@ import { PictureGrid } from "../../../components/media/picture-grid.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { useKeepText } from "../../../components/post-text/keep-text.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
-import { useBackend } from "../../../lib/api/backend.ts";
 import { useProfile } from "../../../lib/api/profile.ts";
-import { draftsKey } from "../../../lib/media/media.ts";
+import { copyStored, draftsKey } from "../../../lib/media/media.ts";
 import { useMedia } from "../../../lib/media/use-media.ts";
+import { startWrite, useWrite, useWriteContext } from "../../../lib/queue/write.ts";
+import { upsertPostInCache } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { PostConflict } from "../api/use-insert-post.ts";
-import { useUpdatePost } from "../api/use-update-post.ts";
+import { updatePost, useUpdatePost } from "../api/use-update-post.ts";
 import { useTypedPost } from "../use-typed-post.ts";
 
 interface EditTextFormProps {
@@ -32,7 +33,6 @@ interface EditTextFormProps {
 	onClose: () => void;
 }
 
-/** Changes the text of a planned post. */
 export const EditTextDialog = dialogOf({ title: "Edit text", size: 640 }, EditTextForm);
 
 const schema = z.object({
@@ -45,14 +45,17 @@ const schema = z.object({
 function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const layer = use(LayerContext);
 	const keepText = useKeepText();
-	const updatePost = useUpdatePost(userId);
+	const savePost = useUpdatePost(userId);
 	const { data: profile } = useProfile(userId);
-	const { supabase } = useBackend();
-	const hasPictures = !post.is_posted && post.media_ids.length > 0;
-	/** The draft whose pictures it has. A post that is posted keeps its own. */
-	const { data: draftId } = useQuery({
+	const context = useWriteContext(userId);
+	const { supabase, queryClient } = context;
+	const linkDraft = useWrite(updatePost, userId, {
+		onSuccess: (written) => upsertPostInCache(queryClient, userId, written),
+	});
+	/** The draft whose pictures it has; null: it has none any more. A post that is posted keeps its own pictures. */
+	const { data: draftId = post.draft_version_id === null ? null : undefined } = useQuery({
 		queryKey: [...draftsKey(userId), "of", post.draft_version_id],
-		enabled: post.draft_version_id !== null && hasPictures,
+		enabled: post.draft_version_id !== null && !post.is_posted,
 		queryFn: async () => {
 			const drafts = supabase.from("drafts").select("id, draft_versions!inner()").is("deleted_at", null);
 			const found = drafts.eq("draft_versions.id", `${post.draft_version_id}`).maybeSingle().throwOnError();
@@ -60,7 +63,22 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 		},
 	});
 	const navigate = useNavigate();
-	const openDraft = () => void navigate("/#write", { state: { draftId } });
+	/** In its draft, which is made of the post where there is none. */
+	async function changePictures() {
+		const { post_content, media_ids: ids } = post;
+		const made = draftId ? null : keepText?.(post_content);
+		if (made) {
+			const copies = { draftId: made.draft_id, ids, newIds: ids.map(() => crypto.randomUUID()) };
+			// What has failed has been told, and the post keeps its pictures.
+			const isCopied = await startWrite(context, copyStored, copies).then(
+				() => true,
+				() => false,
+			);
+			if (!isCopied) return;
+			void linkDraft({ post, values: { post_content, draft_version_id: made.id } });
+		}
+		void navigate("/#write", { state: { draftId: draftId ?? made?.draft_id } });
+	}
 	/** The version that the author has seen: when the dialog opened, or in the message of a conflict. */
 	const [seen, setSeen] = useState(post);
 	const [conflict, setConflict] = useState<PostConflict | null>(null);
@@ -77,7 +95,7 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	async function save({ post_content }: z.output<typeof schema>) {
 		if (post_content === seen.post_content) return onClose();
 		try {
-			await updatePost({ post: seen, values: { post_content } });
+			await savePost({ post: seen, values: { post_content } });
 			onClose();
 		} catch (error) {
 			if (!(error instanceof PostConflict)) return;
@@ -108,16 +126,15 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 				readOnly={form.submitting}
 				{...form.getInputProps("post_content")}
 			/>
-			{draftId && (
-				<Button variant="default" size="sm" mt="sm" onClick={() => leavePage(openDraft, undefined, true)}>
-					Change pictures
+			{!post.is_posted && (draftId || (draftId === null && keepText)) && (
+				<Button
+					variant="default"
+					size="sm"
+					mt="sm"
+					onClick={() => leavePage(changePictures, undefined, true)}
+				>
+					{post.media_ids.length > 0 ? "Change pictures" : "Add pictures"}
 				</Button>
-			)}
-			{post.draft_version_id === null && hasPictures && (
-				<Text size="sm" c="dimmed" mt="sm">
-					This post has no draft, so its pictures and alt texts stay as they are. To change them, duplicate a
-					draft under “Recent”, and plan that one instead.
-				</Text>
 			)}
 			<DialogFoot>
 				<Group gap="xs">

@@ -28,7 +28,6 @@ export interface PostCardProps {
 	now: Date;
 }
 
-/** A planned post and all that can be done with it. */
 export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, now }: PostCardProps) {
 	const card = useRef<HTMLElement>(null);
 	const id = useId();
@@ -81,7 +80,6 @@ function PostPictures({ post, userId }: Pick<PostCardProps, "post" | "userId">) 
 	);
 }
 
-/** Date, time if there is one, and the state of the post. */
 function PostHead(props: Pick<PostCardProps, "post" | "now"> & { isWaiting: boolean; headingId: string }) {
 	const { post, now, isWaiting, headingId } = props;
 	const state = postState(post, now);

@@ -18,7 +18,6 @@ import { warningText } from "../schedule-dialog/warning-text.ts";
 import { whenLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
 
-/** The undo of it. */
 const unqueuePost: typeof deletePost = (context) => ({
 	...deletePost(context),
 	onSuccess: () => notifySuccess(messages.unqueued),

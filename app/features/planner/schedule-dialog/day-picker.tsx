@@ -3,7 +3,8 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useId } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { DayTable } from "../day-grid/day-table.tsx";
-import { isSameMonth, shiftDay, weeksOfMonth } from "../time/calendar-days.ts";
+import { isSameMonth, shiftDay } from "../time/calendar-days.ts";
+import { weeksOfMonth } from "../time/calendar-weeks.ts";
 import { monthLabel, weekdayLabel } from "../time/time-labels.ts";
 import classes from "./day-picker.module.css";
 

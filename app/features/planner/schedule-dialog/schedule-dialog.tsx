@@ -43,11 +43,16 @@ export function ScheduleDialog({ opened, ...plan }: ScheduleDialogProps) {
 	);
 }
 
-/** What is planned, the day, the time, and what there is to know about them. */
 function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogProps, "opened">) {
 	const { userId, existing } = options;
 	const written = text ?? existing?.post_content;
-	const { form, date, planned, ...plan } = useScheduleForm({ ...options, text: written ?? "" });
+	const formElement = useRef<HTMLFormElement>(null);
+	const { form, date, planned, ...plan } = useScheduleForm({
+		...options,
+		text: written ?? "",
+		// The dialog may have been closed meanwhile, and another one opened.
+		onClose: () => formElement.current && options.onClose(),
+	});
 	const isTypedBefore = useTypedPost(keptAs, form.values.post_content, (text) =>
 		form.setFieldValue("post_content", text),
 	);
@@ -56,7 +61,6 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 	const freeSlot = useFreeSlot(userId, slots, plan.timeZone, existing?.id);
 	const { days } = useMonthPosts(userId, plan.cursor);
 	const refused = uploads.useValue().filter(isRefusedOf(options.draftId));
-	const formElement = useRef<HTMLFormElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	/** The form was submitted by its button, not by a shortcut. */
 	const pressed = useRef(false);

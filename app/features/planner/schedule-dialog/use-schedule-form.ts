@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
@@ -115,13 +115,6 @@ export function useScheduleForm({
 	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
 	/** What is sent again is the same post: its first answer may have been lost. */
 	const [id] = useState(() => crypto.randomUUID());
-	const open = useRef(false);
-	useEffect(() => {
-		open.current = true;
-		return () => {
-			open.current = false;
-		};
-	}, []);
 
 	async function submit(): Promise<void> {
 		if (sent || time === null) return;
@@ -132,8 +125,7 @@ export function useScheduleForm({
 	async function plan(to: PostTime): Promise<void> {
 		setSent(known.warnings);
 		if (!(await write(to))) return setSent(null);
-		// The dialog may have been closed meanwhile, and another one opened.
-		if (open.current) onClose();
+		onClose();
 	}
 
 	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */

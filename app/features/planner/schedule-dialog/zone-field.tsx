@@ -1,5 +1,6 @@
 import { Anchor, Group, VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useDidUpdate } from "@mantine/hooks";
+import { useRef, useState } from "react";
 import { TimeZoneSelect } from "../settings/time-zone-select.tsx";
 import { zoneLabel } from "../time/time-labels.ts";
 
@@ -14,12 +15,7 @@ interface ZoneFieldProps {
 export function ZoneField({ value, onChange, at }: ZoneFieldProps) {
 	const [changing, setChanging] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
-	const back = useRef(false);
-
-	useEffect(() => {
-		if (changing) back.current = true;
-		else if (back.current) button.current?.focus({ preventScroll: true });
-	}, [changing]);
+	useDidUpdate(() => button.current?.focus({ preventScroll: true }), [changing]);
 
 	if (changing) {
 		return (

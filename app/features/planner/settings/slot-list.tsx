@@ -7,7 +7,6 @@ import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
 import { isSecondPress } from "../../../lib/second-press.ts";
 import { type StoredSlot, useAddSlot, useRemoveSlot } from "../api/use-posting-slots.ts";
-import { firstDayOfWeek } from "../time/first-day-of-week.ts";
 import { isTime } from "../time/read-time.ts";
 import { TimeInput, timeSentence } from "../time/time-input.tsx";
 import { slotsByDay, weekdays } from "./slot-days.ts";
@@ -17,12 +16,11 @@ interface SlotListProps {
 	slots: readonly StoredSlot[];
 }
 
-/** The author's weekly slots by day, each with a button that removes it. */
 export function SlotList({ userId, slots }: SlotListProps) {
 	const removeSlot = useRemoveSlot(userId);
 	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLElement>(null);
-	const days = slotsByDay(slots, weekdays(firstDayOfWeek()));
+	const days = slotsByDay(slots, weekdays());
 
 	function remove({ id }: StoredSlot, label: string, place: string | number) {
 		// The next slot has come under the pointer. A key is pressed where its author has gone.
@@ -82,11 +80,10 @@ export function SlotList({ userId, slots }: SlotListProps) {
 	);
 }
 
-/** A day of the week and a time, for one more slot. */
 export function AddSlotForm({ userId, slots }: SlotListProps) {
 	const addSlot = useAddSlot(userId);
 	const [announcement, setAnnouncement] = useState("");
-	const days = weekdays(firstDayOfWeek());
+	const days = weekdays();
 	const nameOf = (weekday: number) => days.find((day) => day.weekday === weekday)?.name ?? "";
 	const schema = z
 		.object({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isSameMonth, shiftDay, weekOf, weeksAhead, weeksOfMonth } from "./calendar-days.ts";
-import { rangeOfMonth } from "./month-range.ts";
+import { isSameMonth, shiftDay } from "./calendar-days.ts";
+import { rangeOfMonth, weekOf, weeksAhead, weeksOfMonth } from "./calendar-weeks.ts";
 
 test.each([
 	["2026-11-20", 1, "2026-11-16"],

@@ -1,4 +1,5 @@
-import { shiftDay, weekOf } from "./calendar-days.ts";
+import { shiftDay } from "./calendar-days.ts";
+import { weekOf } from "./calendar-weeks.ts";
 import type { IsoWeekday } from "./first-day-of-week.ts";
 
 /** The day that a key moves to from a day of the calendar, in any month; null for other keys. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testPost } from "../../../../tests/factories/test-post.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { weekOf } from "../time/calendar-days.ts";
+import { weekOf } from "../time/calendar-weeks.ts";
 import { weekEvents } from "./week-events.ts";
 
 const at = (id: string, scheduled_time: string | null) =>

@@ -1,4 +1,5 @@
 import { messages } from "../../../../domain/messages.ts";
+import { dismissUndo } from "../../../components/toasts/dismiss-undo.ts";
 import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { saveTemplate } from "./save-template.ts";
@@ -7,6 +8,14 @@ import { type Template, templatesKey } from "./templates.ts";
 /** Deletes a template. The message of it offers to bring it back. */
 export const deleteTemplate = (context: WriteContext): Write<void, Template> => {
 	const { supabase, userId } = context;
+	const offerUndo = (template: Template, state = "") => {
+		dismissUndo(template.id);
+		notifySuccess(messages.templateDeleted, `“${template.name}”${state}`, {
+			label: "Undo",
+			of: template.id,
+			onClick: () => startWrite(context, saveTemplate, template),
+		});
+	};
 	return {
 		queryKey: templatesKey(userId),
 		name: "templates:delete",
@@ -21,11 +30,8 @@ export const deleteTemplate = (context: WriteContext): Write<void, Template> => 
 			),
 		failed: messages.templateDeleteFailed,
 		details: ({ name }) => `“${name}”`,
-		onSuccess: (_data, template) =>
-			notifySuccess(messages.templateDeleted, `“${template.name}”`, {
-				label: "Undo",
-				onClick: () => startWrite(context, saveTemplate, template),
-			}),
+		onKept: (template) => offerUndo(template, ` ${messages.writeWaits}`),
+		onSuccess: (_data, template) => offerUndo(template),
 	};
 };
 

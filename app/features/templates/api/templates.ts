@@ -1,9 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { messages } from "../../../../domain/messages.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
 import { dataOf, type Row, type Supabase } from "../../../lib/api/supabase.ts";
 import { kept } from "../../../lib/offline/kept.ts";
-import { Refusal } from "../../../lib/queue/write.ts";
 
 const templateColumns = "id, name, system_message, is_default, updated_at";
 
@@ -44,7 +43,10 @@ export const templatesQuery = (supabase: Supabase, userId: string) =>
 		queryFn: ({ signal }) => loadTemplates(supabase, signal),
 	});
 
-/** A write that found no row passes as a success: the template was deleted meanwhile. */
-export function assertFound(rows: unknown[]): void {
-	if (rows.length === 0) throw new Refusal(messages.templateGone);
+/** `templates`: as far as this device has them. */
+export function useTemplates(userId: string) {
+	const { supabase } = useBackend();
+	const { data: unsent = [] } = useQuery<Template[]>({ queryKey: unsentKey(userId), enabled: false });
+	const query = useQuery(templatesQuery(supabase, userId));
+	return { query, templates: query.data ?? unsent };
 }

@@ -1,7 +1,7 @@
 import { messages } from "../../../../domain/messages.ts";
 import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
-import { assertFound, type Template, templatesKey } from "./templates.ts";
+import { Refusal, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type Template, templatesKey } from "./templates.ts";
 
 /** A template's id with the values that change. */
 export type TemplateUpdate = Pick<Template, "id"> & Partial<Template>;
@@ -12,7 +12,8 @@ const touch = <Values extends Partial<Template>>(values: Values): Values & { upd
 
 export async function writeTemplate(supabase: Supabase, { id, ...values }: TemplateUpdate): Promise<void> {
 	const update = supabase.from("templates").update(touch(values)).eq("id", id);
-	assertFound(await dataOf(update.select("id")));
+	// One that found no row passes as a success: the template was deleted meanwhile.
+	if ((await dataOf(update.select("id"))).length === 0) throw new Refusal(messages.templateGone);
 }
 
 /** Renames a template, makes it the default, gives it another text, or notes that it was applied. */

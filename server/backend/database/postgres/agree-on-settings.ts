@@ -32,7 +32,8 @@ export const connectionName = (env: Env): string =>
 	].join(" ");
 
 /**
- * Compares with the nodes that are connected now. What a node leaves unset, it leaves to the others.
+ * Compares with the nodes that are connected now. What a node leaves unset, it leaves to the others. Returns the names of
+ * what others have set.
  * @throws StartupError that names the setting on which another node disagrees
  */
 export async function agreeOnSettings(query: RunSql, env: Env, warn: (sentence: string) => void) {
@@ -58,4 +59,7 @@ export async function agreeOnSettings(query: RunSql, env: Env, warn: (sentence: 
 				}; to change it, stop the others first, and restart a pooler that keeps their connections.`,
 			);
 	}
+	return Object.keys(sharedSettings(env)).filter((name) =>
+		others.some((parts) => parts.some((part) => part.startsWith(`${letterOf(name)}=`))),
+	);
 }

@@ -1,0 +1,183 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { boxOf, elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { desk } from "../setup/set-place.ts";
+import {
+	altText,
+	choose,
+	expectSent,
+	hand,
+	picture,
+	showPost,
+	storedMedia,
+	storedNames,
+	tiles,
+} from "./show-media.tsx";
+
+test("a picture that is cut has the alt text that was typed just before", async () => {
+	await showPost();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await altText(1).fill("A green field");
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expect
+		.poll(async () => (await storedMedia())[0])
+		.toMatchObject({ width: 600, alt_text: "A green field" });
+});
+
+test("a double press on Crop cuts once, and the page stays at the picture, whose Crop has the focus", async () => {
+	await showPost();
+	await choose(...(await Promise.all(["one.png", "two.png", "three.png"].map((name) => picture(name)))));
+	await expect.poll(storedNames).toHaveLength(3);
+	await expectSent();
+	await page.viewport(390, 500);
+	const crop = page.getByRole("button", { name: "Crop picture 3" });
+	await crop.click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	const isInSight = async (button: Locator) => {
+		const { top, bottom } = await boxOf(button);
+		return top >= 0 && bottom <= 500;
+	};
+	await dialog.getByRole("button", { name: "Crop", exact: true }).dblClick();
+	await expectGone(dialog);
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([800, 800, 600]);
+	await expectSent();
+	await expect.element(tiles).toHaveLength(3);
+	await expect.element(crop).toHaveFocus();
+	expect(await isInSight(crop)).toBe(true);
+	const remove = page.getByRole("button", { name: "Remove picture 2" });
+	await remove.click();
+	await expect.element(tiles).toHaveLength(2);
+	await expect.element(remove).toHaveFocus();
+	expect(await isInSight(remove)).toBe(true);
+});
+
+test("a crop that waits is removed with its picture, and both come back by Undo", async () => {
+	await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await expectVisible(/^Waiting for the network/);
+	const remove = page.getByRole("button", { name: "Remove picture 1" });
+	await remove.click();
+	await expectVisible("Picture removed");
+	await expect.element(tiles).toHaveLength(1);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(tiles).toHaveLength(2);
+	await expectVisible(tiles.first().getByText(/^Waiting for the network/));
+	returnOnline();
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800]);
+	await expectSent();
+	const returnAgain = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await remove.click();
+	await expect.element(tiles).toHaveLength(1);
+	returnAgain();
+	await expect.poll(storedNames).toEqual(["two.png"]);
+});
+
+test("a crop that comes before an order of its whole picture stands in its place, on screen, too", async () => {
+	const { queryClient } = await showPost();
+	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+	await expectSent();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await page.getByRole("button", { name: "Move picture 3 earlier" }).click();
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	onTestFinished(() => release());
+	answerCalls(async ({ url }) => {
+		if (url.includes("/rpc/arrange_media")) await released;
+		return undefined;
+	});
+	returnOnline();
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800, 800]);
+	await expectSent();
+	await queryClient().refetchQueries();
+	const stored = await storedMedia();
+	const shown = () =>
+		[...document.querySelectorAll<HTMLElement>("[data-media]")].map((tile) => tile.dataset.media);
+	await expect.poll(shown).toEqual([0, 2, 1].map((place) => stored[place]?.id));
+	release();
+	await expect.poll(storedNames).toEqual(["one.png", "three.png", "two.png"]);
+	expect((await storedMedia()).map((row) => row?.width)).toEqual([600, 800, 800]);
+});
+
+test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dialog goes with its picture", async () => {
+	const { queryClient } = await showPost();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	const crop = page.getByRole("button", { name: "Crop picture 1" });
+	const shape = dialog.getByRole("radio", { checked: true });
+	await crop.click();
+	await expect.element(shape).toHaveAttribute("value", "Original");
+	await expectVisible("The result has 800 × 600 pixels.", dialog);
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	/** The frame shows what is cut. */
+	const frameRatio = async () => {
+		const frame = (await elementOf(dialog.css("img"))).parentElement?.getBoundingClientRect();
+		return frame && Math.round((100 * frame.width) / frame.height) / 100;
+	};
+	for (const [name, ratio] of [
+		["Original", 1.33],
+		["1.91:1", 1.91],
+		["1:1", 1],
+		["4:5", 0.8],
+	] as const) {
+		await dialog.getByText(name, { exact: true }).click();
+		expect(await frameRatio(), name).toBe(ratio);
+	}
+	await expectVisible(dialog.getByRole("slider", { name: "Left to right" }));
+	await expectVisible(
+		"The result has 480 × 600 pixels. That is small: LinkedIn may show it blurred.",
+		dialog,
+	);
+	await expectAccessibleOnEachScreen("the crop dialog");
+	hand("drop", await picture("behind.png"));
+	await dialog.getByText("4:5").click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await expect.element(crop).toHaveFocus();
+	await expect
+		.poll(async () => (await storedMedia())[0])
+		.toMatchObject({ name: "one.png", width: 480, height: 600 });
+	expect(await storedNames()).toEqual(["one.png", "two.png"]);
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	await expect.element(shape).toHaveAttribute("value", "4:5");
+	await dialog.getByText("1.91:1").click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expect.poll(async () => (await storedMedia())[0]).toMatchObject({ width: 800, height: 419 });
+	await expectGone(dialog);
+	await page.getByRole("button", { name: "Crop picture 2" }).click();
+	await expectVisible(dialog);
+	const { data } = await backend.supabase.from("drafts").select("id, media_ids");
+	const [{ id = "", media_ids = [] } = {}] = data ?? [];
+	const write = { _write_id: crypto.randomUUID(), _draft_id: id, _seen: media_ids };
+	await backend.supabase.rpc("arrange_media", { ...write, _media_ids: media_ids.slice(0, 1) });
+	await queryClient().invalidateQueries();
+	await expectGone(dialog);
+	await expectVisible("The picture was removed from the post elsewhere, and is not cropped.");
+});

@@ -1,0 +1,314 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { DraftMedia } from "../../../app/lib/media/media.ts";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { switchTo } from "../editor/show-editor.tsx";
+import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
+import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
+import { goOffline } from "../setup/go-offline.ts";
+import { desk } from "../setup/set-place.ts";
+import { show, showApp } from "../setup/show.tsx";
+import { writesEnd } from "../setup/writes.ts";
+import {
+	add,
+	altText,
+	choose,
+	expectSent,
+	picture,
+	showPost,
+	storedMedia,
+	storedNames,
+	tiles,
+} from "./show-media.tsx";
+
+test("slides of an earlier text say so beside the document and in its plan, and are made again", async () => {
+	await becomeAuthorOf("Alpha one.\n\nAlpha two.");
+	await showApp();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Alpha one."]);
+	await expectSent();
+	const note = page.getByText(/^The post has changed since its slides were made\./);
+	await expectGone(note);
+	await switchTo("Edit");
+	await page.getByRole("textbox", { name: "Your AI Enhanced Social Post" }).fill("Beta one.\n\nBeta two.");
+	await expectVisible(tiles.filter({ has: note }));
+	await expectAccessibleOnEachScreen("outdated slides");
+	await page.viewport(desk.viewport.width, desk.viewport.height);
+	await page.getByRole("button", { name: "Schedule", exact: true }).click();
+	const plan = page.getByRole("dialog", { name: "Schedule Post" });
+	const days = (await elementOf(plan)).querySelectorAll("button[data-day]:not(:disabled)");
+	await userEvent.click([...days].at(-1) ?? document.body);
+	await expectVisible(plan.getByText("The post has changed since its slides were made."));
+	await expectVisible(plan.getByText("Alpha one. · 2 pages"));
+	await plan.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: "Make them again" }).click();
+	const title = dialog.getByRole("textbox", { name: "Title" });
+	await expect.element(title).toHaveValue("Beta one.");
+	await expectVisible("The slides are made again from the post");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(title).toHaveValue("Alpha one.");
+	await expectVisible(dialog.getByText(/^The post has changed since its slides were made\./));
+	await dialog.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(title).toHaveValue("Beta one.");
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Beta one."]);
+	await expectGone(note);
+});
+
+test("slides are made again from the post that they are of while another device begins a draft", async () => {
+	const { userId } = await becomeAuthorOf("Alpha one.\n\nAlpha two.");
+	const { queryClient } = await show(
+		<main>
+			<Result />
+		</main>,
+	);
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Alpha one."]);
+	await expectSent();
+	await page.getByRole("button", { name: "Edit slides" }).click();
+	const title = dialog.getByRole("textbox", { name: "Title" });
+	await title.fill("Changed");
+	const id = crypto.randomUUID();
+	const idea = { user_id: userId, user_message: "Another idea", config: defaultGenerationConfig };
+	const begun = { ...idea, draft_id: id, post_content: "Beta.", label: "Written by you", writer: "author" };
+	await backend.supabase
+		.from("drafts")
+		.insert({ id, ...idea })
+		.throwOnError();
+	await backend.supabase.from("draft_versions").insert(begun).throwOnError();
+	await queryClient().invalidateQueries();
+	await dialog.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(title).toHaveValue("Alpha one.");
+});
+
+test("slides that wait are edited, and take the place of those before", async () => {
+	await showPost();
+	await expectVisible(add);
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	const title = dialog.getByRole("textbox", { name: "Title" });
+	await title.fill("First");
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expectVisible(/^Waiting for the network/);
+	for (const name of ["Second", "Third"]) {
+		await page.getByRole("button", { name: "Edit slides" }).click();
+		await title.fill(name);
+		await dialog.getByRole("button", { name: "Save with the draft" }).click();
+		await expectGone(dialog);
+		await expectVisible(tiles.filter({ hasText: name }));
+		await expect.element(tiles).toHaveLength(1);
+		returnOnline();
+		await expect.poll(storedNames).toEqual([name]);
+		await expectSent();
+		goOffline();
+	}
+});
+
+/** Another device deletes the draft, and the page hears of it. */
+async function deleteElsewhere(queryClient: QueryClient): Promise<void> {
+	const { data } = await backend.supabase.from("drafts").select("id");
+	const deleted = { deleted_at: new Date().toISOString() };
+	await backend.supabase
+		.from("drafts")
+		.update(deleted)
+		.eq("id", data?.[0]?.id ?? "");
+	await queryClient.invalidateQueries();
+}
+
+const gone = page.getByRole("alertdialog", { name: "This draft was deleted elsewhere" });
+
+test("slides whose draft is deleted elsewhere stay as they were typed, and are saved when it is brought back", async () => {
+	const { queryClient } = await showPost();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("textbox", { name: "Title" }).fill("Typed here");
+	await deleteElsewhere(queryClient());
+	await expectVisible(gone);
+	await expectAccessibleOnEachScreen("a draft that is deleted elsewhere");
+	await gone.getByRole("button", { name: "Leave it deleted" }).click();
+	await page.getByRole("button", { name: "Keep editing" }).click();
+	await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Typed here");
+	await queryClient().invalidateQueries();
+	await gone.getByRole("button", { name: "Bring it back" }).click();
+	await expectVisible("Draft restored");
+	await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Typed here");
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Typed here"]);
+	await expect.element(tiles).toHaveLength(1);
+	const { data } = await backend.supabase.from("drafts").select("deleted_at");
+	expect(data).toEqual([{ deleted_at: null }]);
+});
+
+test("slides stay as they were typed when another tab deletes their draft, whose write shows here before it is sent", async () => {
+	const { queryClient } = await showPost();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const title = page.getByRole("dialog", { name: "Slides" }).getByRole("textbox", { name: "Title" });
+	await title.fill("Typed here");
+	const deleted_at = new Date().toISOString();
+	queryClient().setQueriesData<DraftMedia>(
+		{ predicate: ({ queryKey }) => queryKey[0] === "drafts" && queryKey[2] === "open" },
+		(draft) => draft && { ...draft, deleted_at },
+	);
+	await deleteElsewhere(queryClient());
+	await gone.getByRole("button", { name: "Bring it back" }).click();
+	await expectVisible("Draft restored");
+	await expect.element(title).toHaveValue("Typed here");
+});
+
+test("a crop stays open while its draft is deleted elsewhere, and goes with it when its author says so", async () => {
+	const { queryClient } = await showPost();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await expectVisible(dialog);
+	await deleteElsewhere(queryClient());
+	await expectVisible([gone, dialog]);
+	await gone.getByRole("button", { name: "Leave it deleted" }).click();
+	await expectGone(dialog);
+	await expectVisible("Draft deleted");
+});
+
+test("a draft that was removed for good while a dialog was open is brought back once, with its words", async () => {
+	const { queryClient } = await showPost();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	const dialog = page.getByRole("dialog", { name: "Slides" });
+	await dialog.getByRole("textbox", { name: "Title" }).fill("Typed here");
+	await deleteElsewhere(queryClient());
+	const saved: string[] = [];
+	// The database has no such row any more, until it is saved anew.
+	answerCalls(({ url, method }) => {
+		if (/rpc\/save_(draft|version)$/u.test(url)) saved.push(url.replace(/^.*\//u, ""));
+		const isChange = method === "PATCH" && url.includes("/rest/v1/drafts?");
+		return isChange && saved.length === 0 ? Response.json([]) : undefined;
+	});
+	await gone.getByRole("button", { name: "Leave it deleted" }).click();
+	const discarded = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+	await expectVisible(discarded);
+	// Each answer says again that it is gone.
+	await queryClient().invalidateQueries();
+	await expectGone(gone);
+	await discarded.getByRole("button", { name: "Keep editing" }).click();
+	await queryClient().invalidateQueries();
+	await gone.getByRole("button", { name: "Bring it back" }).click();
+	await expectVisible([
+		"Draft restored",
+		"It had been removed for good. Its texts are saved again; its pictures are not.",
+	]);
+	await expect.poll(() => saved).toEqual(["save_draft", "save_version"]);
+	await writesEnd();
+	await queryClient().invalidateQueries();
+	await expectGone(gone);
+	const { data } = await backend.supabase.from("drafts").select("deleted_at");
+	expect(data).toEqual([{ deleted_at: null }]);
+	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.poll(storedNames).toEqual(["Typed here"]);
+});
+
+test("a duplicate of a draft has its pictures", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
+	await expect.element(tiles).toHaveLength(1);
+});
+
+test("a duplicate has a crop that waits in the place of its picture", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectVisible(/^Waiting for the network/);
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.element(tiles).toHaveLength(1);
+	returnOnline();
+	const sizes = async () => (await storedMedia()).map((row) => `${row?.width} × ${row?.height}`);
+	await expect.poll(sizes).toEqual(["600 × 600", "600 × 600"]);
+});
+
+test("a duplicate has alt texts of its own, also one that was made without a network and not saved yet", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	await altText(1).fill("A green field");
+	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.element(tiles).toHaveLength(2);
+	await expect.element(altText(1)).toHaveValue("A green field");
+	await altText(1).fill("Ein grünes Feld");
+	await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+	await expect.element(altText(2)).toHaveValue("Ein grünes Feld");
+	returnOnline();
+	const stored = async () => (await storedMedia()).map((row) => `${row?.name} ${row?.alt_text}`).toSorted();
+	await expect
+		.poll(stored)
+		.toEqual(["one.png A green field", "one.png Ein grünes Feld", "two.png ", "two.png "]);
+	await expect.element(altText(2)).toHaveValue("Ein grünes Feld");
+	await expect.element(tiles).toHaveLength(2);
+});
+
+test("a duplicate says so where a picture was removed before it was sent", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	const restore = answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/copy_media")) return undefined;
+		restore();
+		const { _media_ids, ...call } = await request.json();
+		const body = JSON.stringify({ ...call, _media_ids: [crypto.randomUUID(), ..._media_ids.slice(1)] });
+		return fetch(request.url, { method: "POST", headers: request.headers, body });
+	});
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Not all pictures were copied");
+	await expect.element(tiles).toHaveLength(1);
+	expect((await storedNames()).toSorted()).toEqual(["one.png", "two.png", "two.png"]);
+});
+
+test("a duplicate of a draft has the pictures that wait", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	const returnOnline = goOffline();
+	await choose(await picture("one.png"));
+	await expectVisible(/^Waiting for the network/);
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+	await expect.element(tiles).toHaveLength(1);
+	returnOnline();
+	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
+	await expectSent();
+	const { data } = await backend.supabase.from("drafts").select("media_ids");
+	expect(data?.map(({ media_ids }) => media_ids.length)).toEqual([1, 1]);
+});
