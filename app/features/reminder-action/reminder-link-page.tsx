@@ -95,7 +95,7 @@ function useReminderLink(link: PostLink, userId = "") {
 	/** The mark that waits for the network. */
 	const markId = useQueue(
 		userId,
-		({ read }) => read().find((write) => write.key === key && !write.isSent && !write.refusal)?.id ?? null,
+		({ read }) => read().find((write) => write.key === key && !write.refusal)?.id ?? null,
 	);
 	/** Whether the device keeps it. */
 	const isOwn = userId !== "" && "post" in link;
@@ -116,7 +116,8 @@ function useReminderLink(link: PostLink, userId = "") {
 	function onAction(action: LinkAction) {
 		// Asked of the cache: the page may not have rendered since the first press of two.
 		if (queryClient.isMutating({ mutationKey: queryKey }) > 0) return;
-		if (markId && action === "undo") return queue?.change([], [markId]);
+		const mark = queue?.read().find(({ id }) => id === markId);
+		if (mark && !mark.isSent && action === "undo") return queue?.change([], [mark.id]);
 		if (onlineManager.isOnline()) return mutation.mutate(action);
 		// Other actions are about the time that the post has now.
 		if (!queue || action !== "posted") return notifyError(messages.offline, reminderMessages.needsNetwork);

@@ -19,6 +19,7 @@ import { useProfile } from "../../../lib/api/profile.ts";
 import { copyStored, draftsKey } from "../../../lib/media/media.ts";
 import { useMedia } from "../../../lib/media/use-media.ts";
 import { startWrite, useWrite, useWriteContext } from "../../../lib/queue/write.ts";
+import { isSecondPress } from "../../../lib/second-press.ts";
 import { upsertPostInCache } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { PostConflict } from "../api/use-insert-post.ts";
@@ -65,15 +66,18 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const navigate = useNavigate();
 	/** In its draft, which is made of the post where there is none. */
 	async function changePictures() {
+		if (isSecondPress("change pictures")) return;
 		const { post_content, media_ids: ids } = post;
 		const made = draftId ? null : keepText?.(post_content);
 		if (made) {
 			const copies = { draftId: made.draft_id, ids, newIds: ids.map(() => crypto.randomUUID()) };
 			// What has failed has been told, and the post keeps its pictures.
-			const isCopied = await startWrite(context, copyStored, copies).then(
-				() => true,
-				() => false,
-			);
+			const isCopied =
+				ids.length === 0 ||
+				(await startWrite(context, copyStored, copies).then(
+					() => true,
+					() => false,
+				));
 			if (!isCopied) return;
 			void linkDraft({ post, values: { post_content, draft_version_id: made.id } });
 		}
