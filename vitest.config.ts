@@ -12,8 +12,17 @@ const otherHomes = [
 	["POOLER", "tests/contract/pooler.test.ts"],
 ] as const;
 
+/** Tests with this tag need minutes and seldom fail: `npm test` leaves them to `npm test -- --all`. */
+const operatorTag = {
+	name: "operator",
+	description: "operators' commands, backups, copies, and faults of disks and servers",
+	skip: Boolean(process.env.SKIP_OPERATOR),
+	meta: { skipReason: "left to `npm test -- --all`; `npm test -- --only operator` runs them alone" },
+};
+
 export default defineConfig({
 	test: {
+		tags: [operatorTag],
 		// The processes that tests start do most of the work, and some tests wait: one worker more than processors.
 		maxWorkers: availableParallelism() + 1,
 		// A worker runs one file after the other, each with modules of its own but for those of packages.
@@ -32,7 +41,9 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["{domain,app,server,supabase,scripts,tests/writing,tests/factories}/**/*.test.ts"],
+					include: [
+						"{domain,app,server,supabase,scripts,tests/writing,tests/factories,tests/suites}/**/*.test.ts",
+					],
 					setupFiles: ["tests/setup/seed-properties.ts"],
 				},
 			},

@@ -7,6 +7,9 @@ export LC_ALL=C
 umask 0077
 folder=$1 ending=$2
 shift 2
+# A second one waits, and then finds the backup of the night.
+exec 9< "$folder"
+flock 9
 newest_first() { find "$folder" -maxdepth 1 -name "planner-*.$ending" | sort --reverse; }
 newest=$(newest_first | sed --quiet 1p)
 night=$(date --utc --date='3 hours ago' +%F)
@@ -14,7 +17,9 @@ if [[ ! $newest < $folder/planner-${night}T03 ]]; then
 	[[ ! -e $newest.lacks ]] || { echo "$newest lacks pictures: put them back, then remove this backup." >&2; exit 1; }
 	exit 0
 fi
-for mark in "$folder"/planner-*.lacks; do [[ -e ${mark%.lacks} ]] || rm --force "$mark"; done
+# Of a backup that somebody removed; one that is being made has its checksum first.
+find "$folder" -maxdepth 1 \( -name "planner-*.$ending.lacks" -o -name "planner-*.$ending.sha256" -mmin +60 \) |
+	while read -r beside; do [[ -e ${beside%.*} ]] || rm --force "$beside"; done
 # Of a command that was killed.
 find "$folder" -maxdepth 1 -name "planner-*.$ending.draft*" -mmin +60 -delete
 file=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending

@@ -997,6 +997,7 @@ export type Database = {
 			delete_account: { Args: { _user_id: string }; Returns: string };
 			delete_post: { Args: { _seen: Json; _write_id: string }; Returns: Json };
 			describe_media: { Args: { _alt_text: string; _base: string; _id: string }; Returns: boolean };
+			draft_of_post: { Args: { _post_id: string }; Returns: string };
 			end_reminder_leases: { Args: { _now?: string }; Returns: undefined };
 			find_drafts: {
 				Args: { _before?: string; _limit?: number; _search?: string };

@@ -134,6 +134,7 @@ export const messages = {
 	postMarkedPosted: "Marked as posted",
 	postMarkedPostedDetail: "Great job! Post marked as completed.",
 	postMarkedScheduled: "Back to scheduled",
+	skipUndone: "Reminder no longer skipped",
 	postMoved: "Post moved",
 	postMovedBack: "Post moved back",
 	postEdited: "Post saved",
@@ -189,6 +190,7 @@ export const serverMessages = {
 export const reminderMessages = {
 	ready: "Nothing has changed yet. Choose what to do with this post.",
 	notChanged: "Nothing was changed",
+	unanswered: "It is not known whether this was done. The page shows it as soon as the server answers.",
 	needsNetwork: "This needs the network: press again when you are back.",
 	notOnDevice: "It is not on this device. It is loaded when you are back online.",
 } as const;

@@ -46,7 +46,7 @@ export type PostMedia = z.infer<typeof postMediaSchema>;
 export const linkAnswerSchema = z.object({
 	state: z.enum(linkStates),
 	message: z.string(),
-	/** When `ready`, and for its author's session: no other link says anything about a post. */
+	/** When `ready`, and for its author's session: no other link says more of a post than when it is planned. */
 	post: z.optional(
 		z.object({
 			/** Markup, as the author wrote it. */

@@ -27,6 +27,8 @@ export function addServiceSettings(words, shell, units = "/etc/systemd/system") 
 		given && (settings.DATABASE_URL || settings.DATA_DIR) && settings[decisive] !== shell[decisive];
 	if (isOverruled && shell[decisive]?.trim())
 		shell.DATABASE_NOTE = `, by ${decisive} of the shell, which wins over --env-file`;
+	// The pictures and documents of the file's database lie where the file says.
+	if (settings.DATABASE_URL && !shell.DATABASE_URL?.trim() && settings.DATA_DIR) delete shell.DATA_DIR;
 	for (const [name, value] of Object.entries(settings)) shell[name] ||= value;
 	return option < 0 ? words : split.filter((_, index) => index !== option && index !== option + 1);
 }

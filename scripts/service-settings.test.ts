@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../tests/factories/temporary-folder.ts";
 import { root } from "./install.mjs";
 import { addServiceSettings, parseSettings } from "./service-settings.mjs";
@@ -89,6 +89,24 @@ test("whoever names a database or a file means no other", () => {
 	expect(settingsOf({}, "--env-file", "installed.env").settings).toMatchObject({ ...ofUnit, PORT: "4000" });
 	expect(() => settingsOf({}, "admin", "--env-file", "none")).toThrow(/ENOENT.*none/);
 	expect(() => settingsOf({}, "admin", "--env-file")).toThrow(/^Use: --env-file FILE$/);
+});
+
+test("the database of a file has its pictures where the file says, whatever folder the shell names", () => {
+	const folder = temporaryFolder();
+	const file = join(folder, "fleet.env");
+	for (const [line, dataDir] of [
+		["DATA_DIR=/srv/fleet", "/srv/fleet"],
+		["", "/x"],
+	] as const) {
+		writeFileSync(file, `DATABASE_URL=postgres://fleet\n${line}\n`);
+		// What Node's own environment is given becomes a text, undefined too.
+		vi.stubEnv("DATA_DIR", "/x");
+		vi.stubEnv("DATABASE_URL", undefined);
+		addServiceSettings(["restore", "--env-file", file], process.env, folder);
+		const { DATABASE_URL, DATA_DIR } = process.env;
+		vi.unstubAllEnvs();
+		expect([DATABASE_URL, DATA_DIR]).toEqual(["postgres://fleet", dataDir]);
+	}
 });
 
 test("where the shell names another database than the file that was given, the note says so", () => {

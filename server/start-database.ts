@@ -30,11 +30,11 @@ export async function startDatabase(parts: Pick<Parts, "env" | "secrets" | "mail
 	background.add(backend.replanned);
 	const storage = await openStorage({ env, secrets, backend, log });
 	const maintain = (stopping: AbortSignal) => {
-		const { query, dump } = backend;
+		const { query, timeline, dump } = backend;
 		const { sweep: sweepMedia } = storage;
 		void storage.check();
 		const folder = outboxFolder(env.dataDir);
-		background.add(removeOldRecords({ query, sweepMedia, outboxFolder: folder, stopping, log }));
+		background.add(removeOldRecords({ query, timeline, sweepMedia, outboxFolder: folder, stopping, log }));
 		if (env.backups && dump)
 			background.add(runDailyBackups({ dump, folder: backupFolder(env.dataDir), log }, stopping));
 	};

@@ -11,7 +11,7 @@ export const unguardFormula = (cell: string): string =>
 	cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;
 
 /** The mark by which Excel knows UTF-8. */
-export const byteOrderMark = "\uFEFF";
+const byteOrderMark = "\uFEFF";
 
 /** Makes a CSV file for spreadsheets, in which no cell runs as a formula. */
 export async function toCsv<Row>(columns: Record<string, (row: Row) => string | null>, rows: readonly Row[]) {

@@ -9,11 +9,14 @@ export const mediaMessages = {
 		if (count > 1) return `${count} pictures removed`;
 		return kind === "picture" ? "Picture removed" : "Document removed";
 	},
+	notUndone: "Nothing was undone",
+	notUndoneDetail: "The post has a document or pictures by now. Remove these first, then press Undo.",
 	movedTo: (place: number, of: number) => `Picture moved to place ${place} of ${of}`,
 	arrangeFailed: "The pictures were not changed",
 	notCopied: "Not all pictures were copied",
 	notCopiedDetail: "They were removed before the duplicate was sent.",
 	altTextFailed: "The alt text was not saved",
+	fileOfPost: (name: string, post: string) => (post ? `${name} of “${post}”` : name),
 	fileGone: "This file is not stored any more.",
 	notKept: "This device cannot keep the file: it may have no room left.",
 	cropGone: "The picture was removed from the post elsewhere, and is not cropped.",
@@ -37,6 +40,7 @@ export const mediaMessages = {
 	slidesOutdated: "The post has changed since its slides were made.",
 	slidesStay: "Slides do not follow later changes of the post.",
 	slidesMadeAgain: "The slides are made again from the post",
+	slidesAsBefore: "The slides are as they were before",
 	slidesSaved: "The slides are with the draft",
 	slidesReplaced: "The slides were changed elsewhere",
 	slidesReplacedDetail: "They were saved or removed in another window. Yours would take their place.",

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
+import { chunksWith } from "./loaded-files.ts";
 
 /** A file that routes share. */
 interface Shared {
@@ -44,7 +45,7 @@ const shared: readonly Shared[] = [
 	/** What the page of a post and the panel of pictures say. */
 	{ name: "media", of: "routes/reminder.tsx", test: /domain.media/u },
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },
-	{ name: "time", of: "features/planner/time/calendar-days.ts", test: /node_modules/u },
+	{ name: "time", of: "../domain/planner/planned-time.ts", test: /node_modules/u },
 	{ name: "select", of: "features/planner/settings/time-zone-select.tsx" },
 	/** So that these pages load no more of the planner than they share with it. */
 	{ name: "fields", of: "routes/account.tsx" },
@@ -66,25 +67,13 @@ export async function routeChunks(config: InlineConfig): Promise<Rolldown.CodeSp
 		build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
 	});
 	const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-	const chunks = new Map(
-		output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
-	);
-
 	/** The modules that the browser loads at once with this one. */
-	function modulesWith(entry: string): ReadonlySet<string> {
-		const found = new Set<string>();
-		const visited = new Set<string>();
-		const visit = (fileName: string) => {
-			const chunk = chunks.get(fileName);
-			if (!chunk || visited.has(fileName)) return;
-			visited.add(fileName);
-			for (const id of chunk.moduleIds) found.add(id);
-			chunk.imports.forEach(visit);
-		};
-		for (const [fileName, { moduleIds }] of chunks) if (moduleIds.includes(entry)) visit(fileName);
-		if (found.size === 0) throw new Error(`No file of the app has ${entry}`);
-		return found;
-	}
+	const modulesWith = (entry: string) =>
+		new Set(
+			[...chunksWith(output, ({ moduleIds }) => moduleIds.includes(entry), entry)].flatMap(
+				({ moduleIds }) => moduleIds,
+			),
+		);
 
 	return shared.map(({ name, of, and, test, isWhole = false }, index) => {
 		const entries = and === undefined ? [of] : [of, and];

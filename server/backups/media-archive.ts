@@ -18,6 +18,10 @@ const block = 512;
 const inBlocks = (bytes: number) => Math.ceil(bytes / block) * block;
 const isVersion = (name: string) => /^[\da-f-]{36}\/[\da-f-]{36}$/u.test(name);
 
+/** How a sentence about a backup goes on. */
+export const withFiles = (files: number): string =>
+	`, with ${files === 1 ? "1 file" : `${files} files`} of pictures and documents`;
+
 /**
  * Fills a file that exists with a tar of the bytes of all objects and of the database, or with the database alone where there
  * are no objects. The bytes of an object are stored before its row and removed after it: so those that the database names

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Database } from "../backend/database/database.ts";
-import { archiveMedia } from "../backups/media-archive.ts";
+import { archiveMedia, withFiles } from "../backups/media-archive.ts";
 import { noteBackup } from "../backups/note-backup.ts";
 import { requireRoom } from "../backups/require-room.ts";
 import { writeBackup } from "../backups/write-backup.ts";
@@ -46,7 +46,7 @@ export async function runBackup(words: string[]): Promise<string> {
 		);
 	});
 	const { files, missing } = archived;
-	const media = files > 0 || missing > 0 ? `, with ${files} files of pictures and documents` : "";
+	const media = files > 0 || missing > 0 ? withFiles(files) : "";
 	const done = `The database is in ${file}${media}.`;
 	if (missing > 0)
 		throw new StartupError(

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
+import { rolesAdvice } from "../backend/database/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
 import { postgresPrograms } from "./postgres-programs.mjs";
 
@@ -35,7 +36,7 @@ export async function runPostgresProgram(program: PostgresProgram, options: stri
 	const { process: child, failure } = startPostgresProgram(program, options, databaseUrl);
 	child.stdin.end();
 	const [printed, complaint] = await Promise.all([text(child.stdout), failure]);
-	if (complaint) throw new StartupError(complaint);
+	if (complaint) throw new StartupError(addAdvice(complaint));
 	return printed;
 }
 
@@ -51,6 +52,12 @@ export const psqlOptions = [
 /** The server's own words in what a program complains about. */
 export const serverMessage = (complaint: string): string =>
 	/(?:ERROR|FATAL): {2}(.*)/.exec(complaint)?.[1] ?? complaint;
+
+/** What to do, where it is known, instead of details. */
+export function addAdvice(complaint: string): string {
+	const message = serverMessage(complaint);
+	return /permission denied|must be owner/.test(message) ? `${message}. ${rolesAdvice}` : complaint;
+}
 
 /**
  * The command that starts a program: from the path, else from where Debian keeps those of its servers.

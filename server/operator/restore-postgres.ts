@@ -6,9 +6,15 @@ import { findVersionProblem } from "../backend/database/check-version.ts";
 import type { RunSql } from "../backend/database/database.ts";
 import { noteAsCopy } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
-import { giveTables, provideRoles, quoted, rolesAdvice } from "../backend/database/provide-roles.ts";
+import { giveTables, provideRoles, quoted } from "../backend/database/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
-import { psqlOptions, runPostgresProgram, serverMessage, startPostgresProgram } from "./postgres-program.ts";
+import {
+	addAdvice,
+	psqlOptions,
+	runPostgresProgram,
+	serverMessage,
+	startPostgresProgram,
+} from "./postgres-program.ts";
 import { isComplete, productSchemas, selectEntries } from "./product-schemas.ts";
 import { refuseNodes } from "./refuse-nodes.ts";
 import { refuseToReplace } from "./refuse-to-replace.ts";
@@ -118,7 +124,7 @@ async function replaceSchemas(databaseUrl: string, options: string[], owner: str
 function explain(complaint: string): string {
 	const message = serverMessage(complaint);
 	if (message.includes("lock timeout")) return "somebody uses the tables. Stop all nodes, then try again.";
-	return /permission denied|must be owner/.test(message) ? `${message}. ${rolesAdvice}` : message;
+	return addAdvice(message);
 }
 
 const schemaList = productSchemas.map((schema) => `'${schema}'`).join();

@@ -7,7 +7,7 @@ import { restoreEmbeddedDatabase } from "../backend/database/embedded/restore-em
 import { copyWaits, isOriginal } from "../backend/database/installation.ts";
 import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import { checksumFile, compareChecksum } from "../backups/checksum.ts";
-import { readArchive } from "../backups/media-archive.ts";
+import { readArchive, withFiles } from "../backups/media-archive.ts";
 import { ensureDataDir, lockDataDir } from "../data-dir.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
@@ -26,7 +26,7 @@ export async function runRestore(words: string[]): Promise<string> {
 	const archive = await readArchive(file, env);
 	const { isHere, lacks } = await restoreArchive(archive, env, file, force).finally(archive.close);
 	const further = [lacks, !isHere && copyWaits].map((line) => (line ? `\n${line}` : "")).join("");
-	const media = archive.files > 0 ? `, with ${archive.files} files of pictures and documents` : "";
+	const media = archive.files > 0 ? withFiles(archive.files) : "";
 	const done = `The database is as it was when ${file} was made${media}.`;
 	if (isCompared) return `${done}${further}`;
 	const lengths = archive.files > 0 ? ", and of pictures and documents only the lengths were compared" : "";

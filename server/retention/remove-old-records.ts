@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { Backend } from "../backend/backend.ts";
 import type { RunSql } from "../backend/database/database.ts";
 import { removeOldMails } from "../web/outbox/remove-old-mails.ts";
 
@@ -16,8 +17,7 @@ const pause = 100;
 const removedSchema = z.record(z.string(), z.number());
 type Removed = z.output<typeof removedSchema>;
 
-interface RetentionParts {
-	query: RunSql;
+interface RetentionParts extends Pick<Backend, "query" | "timeline"> {
 	/** Removes pictures and documents that belong to nothing. @returns how many of each kind */
 	sweepMedia: () => Promise<Removed>;
 	/** Where mails are kept as files, or were. */
@@ -32,7 +32,7 @@ interface RetentionParts {
  * it: the database lets one at a time.
  */
 export async function removeOldRecords(parts: RetentionParts): Promise<void> {
-	const { query, sweepMedia, outboxFolder, stopping, log } = parts;
+	const { query, timeline, sweepMedia, outboxFolder, stopping, log } = parts;
 	let wait = parts.firstAfter ?? settling;
 	while (true) {
 		await setTimeout(wait, undefined, { signal: stopping }).catch(() => {});
@@ -47,7 +47,9 @@ export async function removeOldRecords(parts: RetentionParts): Promise<void> {
 			}
 		};
 		await remove("Old records", () => removeBatches(query, stopping));
-		await remove("Old mails", async () => ({ mails: await removeOldMails(outboxFolder, query) }));
+		await remove("Old mails", async () => ({
+			mails: await removeOldMails(outboxFolder, query, await timeline()),
+		}));
 		// After the rows that have named them.
 		await remove("Unused pictures and documents", sweepMedia);
 		if (Object.keys(removed).length > 0) log.info(removed, "Old records removed");

@@ -131,6 +131,8 @@ begin
     _replaces = coalesce(
       (select id from public.media where id = any (_now) and cropped_from = _new.cropped_from limit 1), _replaces
     );
+    update public.media set alt_text = replaced.alt_text from public.media as replaced
+      where media.id = _new.id and media.alt_text = '' and replaced.id = _replaces and replaced.user_id = auth.uid();
   end if;
   return host.end_write(_write_id, host.list_media(_draft_id, _now, case
     when _new.id = any (_now) then _now
@@ -165,6 +167,7 @@ begin
   if _now is null and _media_ids <> '{}' then
     return host.end_write(_write_id, '{"outcome": "refused"}');
   end if;
+  perform from public.media where id = any (_media_ids || _now) and user_id = auth.uid() order by id for no key update;
   return host.end_write(_write_id, host.list_media(_draft_id, _now, array(
     select shown.id from unnest(_media_ids || _now) with ordinality as given (id, place)
     join public.media on media.id = given.id and media.user_id = auth.uid()
@@ -194,10 +197,10 @@ declare
 begin
   if exists (
     select from (select distinct user_id from changed_rows) as author
-    where (select count(*) from public.media as held where held.user_id = author.user_id) > _cap
+    where (select count(*) + coalesce(sum(pg_column_size(slides) / 2048), 0) from public.media as held where held.user_id = author.user_id) > _cap
   ) then
     perform host.refuse_beyond_cap(
-      'An account holds at most %s pictures and documents in its drafts. Delete drafts that you no longer need.',
+      'An account holds at most %s pictures and documents in its drafts. Long slides count as several. Delete drafts that you no longer need.',
       to_char(_cap, 'FM9,999,999')
     );
   end if;
@@ -299,6 +302,8 @@ declare
   _copy uuid := gen_random_uuid();
   _now text;
 begin
+  perform from public.drafts where user_id = auth.uid() and media_ids @> array[_id]
+    order by id for no key update;
   select alt_text into _now from public.media
     where id = _id and user_id = auth.uid() and not public.is_suspended() for no key update;
   if _now = _base and _now <> _alt_text then
@@ -307,6 +312,7 @@ begin
       update public.scheduled_posts set media_ids = array_replace(media_ids, _id, _copy) where id = any (_posts);
     end if;
     update public.media set alt_text = _alt_text where id = _id;
+    update public.drafts set deleted_at = null where user_id = auth.uid() and media_ids @> array[_id];
   end if;
   return coalesce(_now in (_base, _alt_text), false);
 end;

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

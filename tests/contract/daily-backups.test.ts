@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { cpSync, existsSync, readdirSync, statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";

@@ -11,6 +11,7 @@ import {
 	test,
 	vi,
 } from "vitest";
+import { toMailError } from "../../supabase/functions/_shared/mail/mail-error.ts";
 import { createSmtpMailer, type Mailer } from "../../supabase/functions/_shared/mail/mailer.ts";
 import { mostDeliveries, mostUnanswered } from "../../supabase/functions/_shared/mail/pace.ts";
 import { sideBySide } from "../../supabase/functions/send-reminders/side-by-side.ts";
@@ -26,7 +27,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	sink.mails.length = 0;
-	sink.behave({ recipient: () => null, mail: () => null, delay: () => 0, cuts: () => false });
+	sink.behave({
+		sender: () => null,
+		recipient: () => null,
+		mail: () => null,
+		delay: () => 0,
+		cuts: () => false,
+	});
 });
 afterAll(async () => {
 	mailer.close();
@@ -179,6 +186,14 @@ test("a mail whose turn comes too late is not handed over", async () => {
 });
 
 const refusals: [string, Partial<SinkBehaviour>, "retry" | "final", string][] = [
+	["a refused sender", { sender: () => 553 }, "retry", "The mail server refused the sender (553)."],
+	[
+		"a password that is wanted",
+		{ sender: () => 530 },
+		"retry",
+		"The mail server wants a user name and a password (530).",
+	],
+	["a mail that is too large", { sender: () => 552 }, "final", "The mail server refused the sender (552)."],
 	["a refused recipient", { recipient: () => 550 }, "final", "The mail server refused the address (550)."],
 	["a busy recipient", { recipient: () => 451 }, "retry", "The mail server asked to try again later (451)."],
 	["a refused mail", { mail: () => 554 }, "final", "The mail server refused the mail (554)."],
@@ -199,9 +214,22 @@ test.each(refusals)("%s", async (_name, behaviour, outcome, message) => {
 		outcome,
 		message,
 	});
-	sink.behave({ recipient: () => null, mail: () => null, cuts: () => false });
+	sink.behave({ sender: () => null, recipient: () => null, mail: () => null, cuts: () => false });
 	await mailer.send(mail(2), { deadline: soon(), accepted: () => {} });
 	expect(sink.mails.map(({ messageId }) => messageId)).toEqual(["<2@planner>"]);
+});
+
+test("a relay that is denied is about who sends, and tried again; an unknown address is not", () => {
+	const refused = { code: "EENVELOPE", command: "RCPT TO", responseCode: 554, permanent: true };
+	const errorOf = (response: string) => toMailError(Object.assign(new Error(), { ...refused, response }));
+	expect(errorOf("554 5.7.1 <ann@example.com>: Relay access denied")).toMatchObject({
+		outcome: "retry",
+		concernsServer: false,
+		message: "The mail server refused the address (554).",
+	});
+	for (const words of ["550 relay not permitted", "554 5.2.252 SendAsDenied; planner@example.com"])
+		expect(errorOf(words)).toMatchObject({ outcome: "retry" });
+	expect(errorOf("554 5.1.1 Unknown")).toMatchObject({ outcome: "final", concernsServer: false });
 });
 
 test("a server that is down, then up", async () => {

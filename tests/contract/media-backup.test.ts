@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

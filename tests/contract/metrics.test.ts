@@ -259,7 +259,9 @@ describe("of a fleet", needs("PostgreSQL"), () => {
 	});
 });
 
-test("the embedded database's last backup is the host's own or an operator's, and a METRICS_PORT beside the web is named", async () => {
+test("the embedded database's last backup is the host's own or an operator's, and a METRICS_PORT beside the web is named", {
+	tags: "operator",
+}, async () => {
 	const host = await startHost({ database: "PGlite", env: { METRICS_PORT: "9464" } });
 	expect(host.output()).toContain("METRICS_PORT is ignored");
 	await createAuthor(host);

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { lockDataDir } from "../../server/data-dir.ts";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
-import { describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
+import { describeOn, needs, skippedFor, testedKinds } from "../factories/database-kinds.ts";
 import {
 	createPostgresDatabase,
 	operatorEnv,
@@ -188,7 +188,9 @@ test("a database that ends itself ends a command with its sentence", async () =>
 	});
 });
 
-test("a vacuum takes the bytes of deleted rows out of the embedded database, once no host uses it", async () => {
+test("a vacuum takes the bytes of deleted rows out of the embedded database, once no host uses it", {
+	tags: "operator",
+}, async () => {
 	const dataDir = temporaryFolder();
 	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	const text = "a word that nobody else has written";
@@ -215,7 +217,9 @@ test("a vacuum takes the bytes of deleted rows out of the embedded database, onc
 	expect(filesWithText()).toEqual([]);
 });
 
-test("a command ends with the process that was started for it, and names the host's keys where its own are others", async () => {
+test("a command ends with the process that was started for it, and names the host's keys where its own are others", {
+	tags: "operator",
+}, async () => {
 	const dataDir = temporaryFolder();
 	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	const release = lockDataDir(dataDir);
@@ -276,7 +280,10 @@ test("what is in a file of settings names the database, which is never made by a
 	expect(readdirSync(folder)).toEqual(["planner.env"]);
 });
 
-test.runIf(process.getuid?.() === 0)("root leaves the folder of a service’s user to that user", async () => {
+test("root leaves the folder of a service’s user to that user", {
+	...skippedFor(process.getuid?.() === 0 ? null : "it takes root"),
+	tags: "operator",
+}, async () => {
 	const user = 61_184;
 	const dataDir = join(temporaryFolder(), "data");
 	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,7 +82,7 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 			expect((await client.from("scheduled_posts").insert({ ...post, user_id: userId })).error).toBeNull();
 			expect((await runOperator(env, "admin", "grant", email)).text).toBe(`${email} is an admin now.`);
 			expect((await runOperator(env, "admin", "list")).text).toMatch(`${email}, since `);
-			const backup = join(folder, `backup of ${user}`);
+			const backup = join(folder, `backup of ${user} at ${database}`);
 			expect(await runOperator(env, "backup", backup)).toEqual({
 				code: 0,
 				text: `The database is in ${backup}.`,
@@ -123,7 +125,7 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 
 	test("starts without a superuser, once one has run what it is told", async () => {
 		const told = (reason: string) =>
-			`Cannot start: the database's user lacks a right (${reason}). Have a superuser of PostgreSQL run once what npm run admin -- roles prints with this address in DATABASE_URL.\n`;
+			`Cannot start: the database's user lacks a right (${reason}). Have a superuser of PostgreSQL run once what npm run admin -- roles prints with the nodes' address in DATABASE_URL.\n`;
 		await createDatabase("Its-own", plain);
 		expect(await refusal(plain, "Its-own")).toBe(told("permission denied to create role"));
 
@@ -216,6 +218,38 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 			text: expect.stringMatching(/^The database is as it was/m),
 		});
 		await expectWorks(plain, "handed-over", filledBy(plain));
+	});
+
+	test("stays its owner's where a superuser starts a new version once", async () => {
+		await createDatabase("upgraded", plain);
+		await runSql(server.url("upgraded"), `create schema supabase_migrations authorization ${quoted(plain)}`);
+		await whileRunning("postgres", "upgraded", async () => {});
+		const author = await fill(plain, "upgraded");
+
+		// As versions before this one left it.
+		await runSql(
+			server.url("upgraded"),
+			"alter table host.unnamed_files owner to postgres; alter function host.recount_media owner to postgres",
+		);
+		const file = join(folder, "backup of an upgraded one");
+		const env = settings(plain, "upgraded");
+		expect(await runOperator(env, "backup", file)).toEqual({
+			code: 1,
+			text: expect.stringMatching(/permission denied for table unnamed_files\. Have a superuser/),
+		});
+		await runSql(server.url("upgraded"), (await runOperator(env, "admin", "roles")).text);
+		expect((await runOperator(env, "backup", file)).code).toBe(0);
+		await runSql(address(plain, "upgraded"), "alter function host.recount_media cost 100");
+
+		// A superuser's next start gives it back before it migrates.
+		await runSql(
+			server.url("upgraded"),
+			`alter function host.is_as_seen owner to postgres;
+				delete from supabase_migrations.schema_migrations where name = 'refuse_a_second_draft'`,
+		);
+		await whileRunning("postgres", "upgraded", async () => {});
+		await runSql(address(plain, "upgraded"), "alter function host.is_as_seen cost 100");
+		await expectWorks(plain, "upgraded", author);
 	});
 
 	test.each<[from: Kind | "embedded", to: Kind]>([

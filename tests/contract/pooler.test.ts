@@ -10,6 +10,7 @@ import { runOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { until } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
+import { freePort } from "../setup/free-port.ts";
 import { missingPooler, startPooler, type TestPooler } from "../setup/pooler.ts";
 import { missingPostgres } from "../setup/postgres.ts";
 
@@ -159,6 +160,24 @@ describe("behind a pooler in transaction mode", skippedFor(missingPostgres() ?? 
 		};
 		await expect(on("statement")).rejects.toThrow(/cannot be used \(a pooler in statement mode takes no/);
 		await on("session", "?prepare=true");
+	});
+
+	test("a pooler whose server is away, or that knows no such database, is named in a sentence", async () => {
+		const away = await startPooler(`postgres://postgres@127.0.0.1:${await freePort()}`, 5);
+		const url = new URL(String(host.databaseEnv.DATABASE_URL));
+		url.port = String(away.port);
+		const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url.href };
+		const refusals: string[] = [];
+		// At first it waits for its server; then it refuses at once.
+		for (let attempt = 0; attempt < 3; attempt++)
+			refusals.push((await runOperator(env, "admin", "list")).text);
+		await away.stop();
+		const sentence = /^Nothing was changed: the database of DATABASE_URL at \S+ cannot be used \([^)]+\)\.$/;
+		for (const refusal of refusals) expect(refusal).toMatch(sentence);
+		url.port = String(pooler.port);
+		url.pathname = "/nowhere";
+		const { text } = await runOperator({ ...env, DATABASE_URL: url.href }, "admin", "list");
+		expect(text).toMatch(/cannot be used \(a pooler says: database "nowhere" does not exist\)\.$/);
 	});
 
 	test("what was sent does not stay where the direct address leads to the pooler, too", async () => {

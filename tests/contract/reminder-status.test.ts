@@ -172,6 +172,16 @@ describe("reminder-status with a mail server", () => {
 	});
 
 	test("a refused address and a server that is away are told in a sentence", async () => {
+		sink.behave({ sender: () => 530 });
+		const wanted = "The mail server wants a user name and a password (530). Check SMTP_URL.";
+		expect(await send()).toEqual({ ok: false, sentence: wanted });
+		const refused = "The mail server refused the sender (553).";
+		sink.behave({ sender: () => 553 });
+		expect(await send()).toEqual({
+			ok: false,
+			sentence: `${refused} Check MAIL_FROM, and the user name and password in SMTP_URL.`,
+		});
+		sink.behave({ sender: () => null });
 		sink.behave({ recipient: () => 550 });
 		expect(await send()).toEqual({ ok: false, sentence: "The mail server refused the address (550)." });
 		sink.behave({ recipient: () => null });

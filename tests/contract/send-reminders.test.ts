@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Author, createAuthor } from "../factories/author.ts";
+import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { mailsTo, mailTo } from "../factories/mails.ts";
 import { givePictures } from "../factories/post-media.ts";
@@ -102,6 +102,17 @@ describe("send-reminders", () => {
 			expect([new URL(address).origin, status]).toEqual([new URL(host.url).origin, 200]);
 			await body?.cancel();
 		}
+		await removePosts();
+	});
+
+	test("a mail has a link for a picture without a small one, which may be large", async () => {
+		const [id = ""] = await planPosts(host, author.userId, 1, { post_content: "No small one" });
+		const [large = ""] = await givePictures(host, author, id, ["One", "Two"]);
+		await serviceClient(host).from("media").update({ thumb_path: null }).eq("id", large).throwOnError();
+		expect(await runPass(host, afterDue())).toEqual({ ...nothing, sent: 1 });
+		const { html = "" } = await mailTo(host, author.email, "Time to post: No small one");
+		expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/gu)].map(([, alt]) => alt)).toEqual(["Picture 2: Two"]);
+		expect(html).toMatch(/<a [^>]*href="[^"]*\/post\/[^"]*"[^>]*>Picture 1: One<\/a>/u);
 		await removePosts();
 	});
 

@@ -53,7 +53,7 @@ test("a bucket takes, gives, lists and removes, by calls that are signed as they
 	expect(await listOf(store)).toEqual([]);
 });
 
-test("a list goes on where an answer ends", async () => {
+test("a list goes on where an answer ends", { tags: "operator" }, async () => {
 	const store = openS3Store((await startS3()).settings);
 	const versions = Array.from({ length: 1005 }, newVersion);
 	for (let at = 0; at < versions.length; at += 15)
@@ -97,7 +97,9 @@ test("an address with the bucket in it, or of something else, is told by its lis
 	}
 });
 
-test("a bucket that is silent is given up after 20 seconds, also where memory was collected meanwhile", async () => {
+test("a bucket that is silent is given up after 20 seconds, also where memory was collected meanwhile", {
+	tags: "operator",
+}, async () => {
 	v8.setFlagsFromString("--expose-gc");
 	const collect = runInNewContext("gc");
 	const { settings } = await startS3();
@@ -121,7 +123,9 @@ test("a bucket that is silent is given up after 20 seconds, also where memory wa
 	);
 });
 
-test("an account goes at once where the bucket removes nothing, and so do no more than its first files", async () => {
+test("an account goes at once where the bucket removes nothing, and so do no more than its first files", {
+	tags: "operator",
+}, async () => {
 	const { settings } = await startS3();
 	let removals = 0;
 	const { port } = await listenLocally((incoming, outgoing) => {

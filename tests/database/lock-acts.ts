@@ -111,6 +111,7 @@ export const acts: Record<string, (author: Author) => string> = {
 			`select public.copy_media(gen_random_uuid(), '${author.draft}',
 				(select media_ids from public.drafts where id = '${author.draft}'), array[gen_random_uuid()])`,
 		),
+	"make a draft of a post": (author) => as(author, `select public.draft_of_post('${author.ahead}')`),
 	"store a file": (author) =>
 		as(
 			author,

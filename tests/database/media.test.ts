@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
 import { describeOnClone } from "./open-clone.ts";
@@ -199,6 +199,29 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		expect(await describe("Short", long)).toBe(true);
 	});
 
+	test("an alt text is a change of its draft, and stays where a later cut takes the place of its picture", async () => {
+		const draftId = randomUUID();
+		const whole = await add(draftId);
+		const first = await add(draftId, { cropped_from: whole.id }, whole.id);
+		const changedAt = async () =>
+			(await read("select updated_at::text from public.drafts where id = $1", draftId)).updated_at;
+		const before = await changedAt();
+		expect(await ask(owner, "public.describe_media($1, 'A red door', '')", first.id)).toBe(true);
+		expect(await changedAt()).not.toBe(before);
+		await query("update public.drafts set deleted_at = now() where id = $1", [draftId]);
+		expect(await ask(owner, "public.describe_media($1, 'A red door', 'A door')", first.id)).toBe(true);
+		expect(await ask(owner, "public.describe_media($1, 'A blue door', 'A red door')", first.id)).toBe(true);
+		expect(await read("select deleted_at from public.drafts where id = $1", draftId)).toEqual({
+			deleted_at: null,
+		});
+		expect(await ask(owner, "public.describe_media($1, 'A red door', 'A blue door')", first.id)).toBe(true);
+		const later = await add(draftId, { cropped_from: whole.id }, whole.id);
+		expect(later.ids).toEqual([later.id]);
+		expect(await read("select alt_text from public.media where id = $1", later.id)).toEqual({
+			alt_text: "A red door",
+		});
+	});
+
 	const copy = (
 		draftId: string,
 		ids: string[],
@@ -284,8 +307,63 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 			select gen_random_uuid(), user_id, path, bytes from public.media, generate_series(1, $2::integer) where id = $1`;
 		await query(fill, [one.id, 20_000 - before]);
 		await expect(copy(draftId, [one.id], idsOf(1))).rejects.toThrow(
-			"An account holds at most 20,000 pictures and documents in its drafts. Delete drafts that you no longer need.",
+			"An account holds at most 20,000 pictures and documents in its drafts. Long slides count as several. Delete drafts that you no longer need.",
 		);
+		await query("delete from public.media where path = $1 and id <> $2", [one.path, one.id]);
+	});
+
+	test("a planned post gets one draft, with copies of its pictures in their order, however often one is asked for", async () => {
+		const { draftId, versionId } = await beginDraft();
+		const one = await add(draftId, { alt_text: "A cup" });
+		const two = await add(draftId);
+		const postId = await plan(versionId, draftId);
+		const draftOf = (userId = owner) => ask(userId, "public.draft_of_post($1)", postId);
+		expect(await draftOf()).toBe(draftId);
+		await query("update public.drafts set deleted_at = now() where id = $1", [draftId]);
+		expect(await draftOf()).toBe(draftId);
+		expect(await read("select deleted_at from public.drafts where id = $1", draftId)).toEqual({
+			deleted_at: null,
+		});
+
+		await query("delete from public.drafts where id = $1", [draftId]);
+		expect(await draftOf(stranger)).toBeNull();
+		const [made, again] = await Promise.all([draftOf(), draftOf()]);
+		expect(made).toBe(again);
+		const drafts = await query(
+			`select drafts.media_ids = posts.media_ids as same, posts.media_ids, versions.post_content = posts.post_content as text
+				from public.scheduled_posts as posts join public.draft_versions as versions on versions.id = draft_version_id
+				join public.drafts on drafts.id = versions.draft_id where posts.id = $1 and drafts.id = $2`,
+			[postId, made],
+		);
+		expect(drafts).toMatchObject([{ same: true, text: true }]);
+		const copies = drafts[0]?.media_ids as string[];
+		expect(await altTexts(copies)).toEqual(["A cup", ""]);
+		for (const { id } of [one, two]) expect(copies).not.toContain(id);
+		await query("update public.scheduled_posts set is_posted = true where id = $1", [postId]);
+		expect(await draftOf()).toBeNull();
+	});
+
+	test("slides count by their bytes, also where all rows name one document", async () => {
+		const draftId = randomUUID();
+		const one = await add(draftId, { path: await store(10, owner, "pdf") });
+		const again = (characters: number) =>
+			sendMedia(randomUUID(), {
+				id: randomUUID(),
+				path: one.path,
+				slides: { post: randomBytes(characters / 2).toString("hex") },
+			});
+		const free = 20;
+		await query(
+			`insert into public.media (id, user_id, path, bytes) select gen_random_uuid(), $1, $2, 10
+				from generate_series(1, 20000 - $3 - (select count(*) from public.media where user_id = $1)::integer)`,
+			[owner, one.path, free],
+		);
+		await expect(again(59_900)).rejects.toThrow(
+			"An account holds at most 20,000 pictures and documents in its drafts. Long slides count as several.",
+		);
+		await again(1800);
+		await again(free * 1500);
+		await expect(again(free * 1500)).rejects.toThrow("An account holds at most 20,000 pictures");
 		await query("delete from public.media where path = $1 and id <> $2", [one.path, one.id]);
 	});
 

@@ -1,9 +1,10 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { removeOldRecords } from "../../server/retention/remove-old-records.ts";
 import { nameOfTime } from "../../server/web/outbox/outbox.ts";
+import { removeOldMails } from "../../server/web/outbox/remove-old-mails.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
@@ -113,12 +114,17 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 			);
 		}
 
+		const note = join(outboxFolder, "database");
+		writeFileSync(note, "of this database");
+		utimesSync(note, 0, 0);
+
 		const stopping = new AbortController();
 		const info = vi.fn();
 		const error = vi.fn();
 		const nodes = Array.from({ length: 3 }, () =>
 			removeOldRecords({
 				query,
+				timeline: async () => "of this database",
 				sweepMedia: async () => ({}),
 				outboxFolder,
 				stopping: stopping.signal,
@@ -154,8 +160,18 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 			"select prompt as name from public.generation_prompts": ["6 days old"],
 		};
 		for (const [sql, names] of Object.entries(kept)) expect(await namesOf(sql), sql).toEqual(names);
-		const keptMails = readdirSync(outboxFolder).map((file) => /Z-(.*)\.eml$/u.exec(file)?.[1]);
-		expect(keptMails).toEqual(["ada", "an-address-to-be"]);
+		const keptMails = () =>
+			readdirSync(outboxFolder).flatMap((file) => /Z-(.*)\.eml$/u.exec(file)?.[1] ?? []);
+		expect(keptMails()).toEqual(["ada", "an-address-to-be"]);
+
+		// After a start with another DATABASE_URL, a restore, or both: the accounts may be in the other database.
+		for (const days of [2, 31]) {
+			const file = `${nameOfTime(Date.now() - days * 24 * 60 * 60_000)}-of-another-${days}.eml`;
+			writeFileSync(join(outboxFolder, file), "To: elsewhere@example.com\r\n\r\nHi");
+		}
+		for (const database of ["another", "of this database"])
+			expect(await removeOldMails(outboxFolder, query, database)).toBe(database === "another" ? 1 : 0);
+		expect(keptMails()).toEqual(["ada", "of-another-2", "an-address-to-be"]);
 	});
 
 	test("a bucket that is away keeps no record, and is what the line says", async () => {
@@ -171,6 +187,7 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 		});
 		const node = removeOldRecords({
 			query,
+			timeline: async () => "of this database",
 			sweepMedia: () => Promise.reject(away),
 			outboxFolder: temporaryFolder(),
 			stopping: stopping.signal,

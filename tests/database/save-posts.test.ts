@@ -123,6 +123,31 @@ describeWithCallers(testedKindsWithSupabase(), "posts that are sent twice on %s"
 		expect(await change({ ...post, id: randomUUID() }, day)).toEqual({ outcome: "refused", post: null });
 	});
 
+	test("of two devices that make a draft of one plan the second is refused, and a text that is gone is no draft", async () => {
+		const post = await plan();
+		const { client, userId: user_id } = callers.owner;
+		const draft = async () => {
+			const [id, draft_id] = [randomUUID(), randomUUID()];
+			const { error } = await client.from("drafts").insert({ id: draft_id, user_id });
+			const origin = { user_message: "", config: {}, label: "Written by you", writer: "author" };
+			const text = { id, draft_id, user_id, post_content: "Ask early", ...origin };
+			const written = await client.from("draft_versions").insert(text);
+			if (error ?? written.error) throw error ?? written.error;
+			return { draft_version_id: id, draft_id };
+		};
+		const [first, second] = [await draft(), await draft()];
+		const link = (draft_version_id: string) => change(post, { post_content: "Ask early", draft_version_id });
+		const linked = { post: { draft_version_id: first.draft_version_id, version: 1 } };
+		expect(await link(first.draft_version_id)).toMatchObject({ outcome: "saved", ...linked });
+		expect(await link(second.draft_version_id)).toMatchObject({ outcome: "refused", ...linked });
+		expect(await link(first.draft_version_id)).toMatchObject({ outcome: "saved", ...linked });
+		await callers.service.from("drafts").delete().eq("id", first.draft_id);
+		expect(await link(second.draft_version_id)).toMatchObject({
+			outcome: "saved",
+			post: { draft_version_id: second.draft_version_id },
+		});
+	});
+
 	test("a post is deleted as its author has seen it, also when it is gone or its changes were this device's", async () => {
 		const post = await plan();
 		await change(post, { post_content: "Ask late" });

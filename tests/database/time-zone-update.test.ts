@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { expect, test } from "vitest";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";

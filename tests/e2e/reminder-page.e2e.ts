@@ -68,7 +68,7 @@ test("a visitor copies the post and opens LinkedIn, marks it as posted, at the s
 	await page.keyboard.press("Enter");
 	await expect(heading(page, "Marked as posted")).toBeVisible();
 	await expect(page.getByRole("status").filter({ hasText: sentences.markedAsPosted })).toHaveCount(1);
-	await expect(page.getByRole("link", { name: controls.openPlanner })).toBeFocused();
+	await expect(button(page, "Copy & open LinkedIn")).toBeFocused();
 	expect((await mailed.post())?.is_posted).toBe(true);
 	await button(page, "Not posted yet? Undo").click();
 	await expect(heading(page, "Your post for Monday, February 3, 2031")).toBeVisible();
@@ -117,6 +117,7 @@ test("a snoozed post has a new time, and its old links say so, also where they w
 	expect(await mailed.post()).toMatchObject(moved);
 	await page.reload();
 	await expect(heading(page, "This link is out of date")).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("The post is now planned for Tuesday, February 4, 2031");
 	await expect(page.getByText("Night shifts")).toHaveCount(0);
 	await page.getByRole("link", { name: controls.openPlanner }).click();
 	await expect(page).toHaveURL(/\/(auth)?$/u);

@@ -5,8 +5,8 @@ import type { TestOptions } from "vitest";
 const share = Number(process.env.PROPERTY_RUNS ?? 0.2);
 
 /**
- * How many random inputs a run tries of so many. They are the same in each run, so more of them find a fault once; the
- * rounds of the stress run each have others.
+ * How many random inputs a run tries of so many. They are the same in each run, so more of them find a fault once;
+ * `PROPERTY_SEED` chooses others.
  */
 export const propertyRuns = (all: number): number => Math.ceil(all * share);
 

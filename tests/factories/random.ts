@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** Of all random input: each round of the stress run has another one. */
+/** Of all random input. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? 1);
 
 /** Numbers that are the same for the same seed (mulberry32), so that what a run finds can be found again. */

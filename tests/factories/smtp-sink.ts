@@ -25,6 +25,8 @@ interface SinkEncryption {
 
 /** How the server answers; the defaults accept everything at once. */
 export interface SinkBehaviour {
+	/** The answer to the sender, for example 553; null accepts. */
+	sender: () => number | null;
 	/** The answer to a recipient, for example 550; null accepts. */
 	recipient: (address: string) => number | null;
 	/** The answer to a whole mail, for example 451; null accepts. */
@@ -45,6 +47,7 @@ export interface SinkBehaviour {
 export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
 
 const accepting: SinkBehaviour = {
+	sender: () => null,
 	recipient: () => null,
 	mail: () => null,
 	latency: () => 0,
@@ -82,6 +85,10 @@ export async function startSmtpSink(first: Partial<SinkBehaviour> = {}, encrypti
 				slowDown(server, session, () => behaviour.latency());
 				mostConnections = Math.max(mostConnections, server.connections.size);
 				done(server.connections.size > behaviour.connections() ? refusal(421) : null);
+			},
+			onMailFrom: (_address, _session, done) => {
+				const code = behaviour.sender();
+				done(code ? refusal(code) : null);
 			},
 			onRcptTo: ({ address }, _session, done) => {
 				const code = behaviour.recipient(address);

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Author, createAuthor } from "../factories/author.ts";

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +33,7 @@ import { postgresTemplate } from "../setup/postgres.ts";
 const disk = mkdtempSync(join(tmpdir(), "planner-disk-"));
 const mountDisk = (megabytes: number) =>
 	spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", disk]).status === 0;
-const isMounted = mountDisk(72);
+const isMounted = !process.env.SKIP_OPERATOR && mountDisk(72);
 
 const filler = join(disk, "filler");
 function fill(): void {

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { performance } from "node:perf_hooks";

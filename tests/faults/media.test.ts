@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import {
@@ -211,7 +213,9 @@ test("what the disk does not let read or write is not gone: 503, and the log say
 });
 
 const disk = mkdtempSync(join(tmpdir(), "planner-media-disk-"));
-const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", disk]).status === 0;
+const isMounted =
+	!process.env.SKIP_OPERATOR &&
+	spawnSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", disk]).status === 0;
 
 /** Only who may mount a disk can fill it. */
 describe.skipIf(!isMounted)("on a disk of its own", () => {

@@ -70,7 +70,9 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 		return database.query(sql).finally(() => database.close());
 	};
 
-	test("keeps accounts, passwords, sessions and posts, from the embedded database to PostgreSQL and on to Supabase", async () => {
+	test("keeps accounts, passwords, sessions and posts, from the embedded database to PostgreSQL and on to Supabase", {
+		tags: "operator",
+	}, async () => {
 		const dataDir = join(folder, "data");
 		copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 		const port = await freePort();
@@ -161,7 +163,9 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 		]);
 	});
 
-	test("refuses a database of another version, of something else, and an address that is none", async () => {
+	test("refuses a database of another version, of something else, and an address that is none", {
+		tags: "operator",
+	}, async () => {
 		const source = await create(createMigrated);
 		const env = { DATA_DIR: folder, ...postgresEnv(source, secrets) };
 		const other = await create(createPostgresDatabase);

@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 
@@ -22,7 +23,9 @@ test("a night has one backup, however often it is started, and the last 14 night
 	// By hand, besides.
 	add("planner-2026-10-29T120000Z.dump");
 	add("planner-2026-10-09T030000Z.dump.draft");
-	utimesSync(join(folder, "planner-2026-10-09T030000Z.dump.draft"), 0, 0);
+	add("planner-2026-10-08T030000Z.dump.sha256");
+	for (const name of ["planner-2026-10-09T030000Z.dump.draft", "planner-2026-10-08T030000Z.dump.sha256"])
+		utimesSync(join(folder, name), 0, 0);
 
 	expect(backUp(folder, ...write)).toMatchObject({
 		status: 0,
@@ -36,6 +39,15 @@ test("a night has one backup, however often it is started, and the last 14 night
 	expect(kept[1]).toBe("planner-2026-10-17T030000Z.dump");
 	expect(backUp(folder, ...write)).toMatchObject({ status: 0, stdout: "" });
 	expect(readdirSync(folder)).toHaveLength(kept.length);
+});
+
+test("two at once make one, and the second one finds it", async () => {
+	const folder = temporaryFolder();
+	const slow = ["bash", "-c", 'sleep 0.2; echo whole > "$0.draft"; mv "$0.draft" "$0"'];
+	const run = () => promisify(execFile)("bash", [script, folder, "dump", ...slow]);
+	const said = (await Promise.all([run(), run()])).map(({ stdout }) => stdout.split(":")[0]);
+	expect(said.toSorted()).toEqual(["", "Backup made"]);
+	expect(readdirSync(folder)).toHaveLength(1);
 });
 
 test("one that fails says so, removes nothing, and is made the next time", () => {

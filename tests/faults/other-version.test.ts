@@ -62,7 +62,9 @@ async function createPlace(kind: DatabaseKind) {
 }
 
 describeOn(testedKinds("backup"), "on %s", (kind) => {
-	test("a backup that is too old, or newer than this version, is refused before anything is replaced", async () => {
+	test("a backup that is too old, or newer than this version, is refused before anything is replaced", {
+		tags: "operator",
+	}, async () => {
 		const place = await createPlace(kind);
 		const database = await place.open();
 		const backUp = async (name: string, sql: string) => {
@@ -89,7 +91,7 @@ describeOn(testedKinds("backup"), "on %s", (kind) => {
 	});
 
 	if (kind === "PGlite")
-		test("a folder, or a backup, of another PostgreSQL says so", async () => {
+		test("a folder, or a backup, of another PostgreSQL says so", { tags: "operator" }, async () => {
 			const place = await createPlace(kind);
 			const sentence =
 				"is of PostgreSQL 16, and this version has 17. With the version that made it, move it to a PostgreSQL database (npm run move), then start this one there.";

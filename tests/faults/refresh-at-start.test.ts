@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { anonymousClient, createAuthor } from "../factories/author.ts";

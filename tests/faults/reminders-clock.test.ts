@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { needs } from "../factories/database-kinds.ts";

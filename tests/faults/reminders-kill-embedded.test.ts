@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { insertAccount } from "../factories/accounts.ts";

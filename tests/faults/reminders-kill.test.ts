@@ -55,7 +55,9 @@ describe("a killed worker", needs("PostgreSQL"), () => {
 		expect(await fleet.count("sent")).toBe(ids.length);
 	});
 
-	test("at a slow server a kill repeats no more mails than were waiting for their answer, under their old names", async () => {
+	test("at a slow server a kill repeats no more mails than were waiting for their answer, under their old names", {
+		tags: "operator",
+	}, async () => {
 		sink.behave({ delay: () => 200 });
 		const ids = await fleet.planDue(80);
 		await fleet.killAfter(40, fleet.startWorker());
@@ -82,7 +84,9 @@ describe("a killed worker", needs("PostgreSQL"), () => {
 		expect(await fleet.count("sent")).toBe(ids.length);
 	});
 
-	test("a worker whose connection is cut while it lives joins again and repeats nothing, beside another one", async () => {
+	test("a worker whose connection is cut while it lives joins again and repeats nothing, beside another one", {
+		tags: "operator",
+	}, async () => {
 		sink.behave({ delay: () => 3 });
 		const ids = await fleet.planDue(250);
 		const workers = [1, 2].map((number) => fleet.startWorker(number));
@@ -126,7 +130,9 @@ describe("a killed worker", needs("PostgreSQL"), () => {
 		for (const worker of workers) expect(worker.output()).toMatch(/"sent":[1-9]/);
 	});
 
-	test("a database that goes in the middle of a pass and comes back costs no mail and no second one", async () => {
+	test("a database that goes in the middle of a pass and comes back costs no mail and no second one", {
+		tags: "operator",
+	}, async () => {
 		sink.behave({ delay: () => 3 });
 		const ids = await fleet.planDue(150);
 		const worker = fleet.startWorker();

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../server/backend/database/migrate.ts";
 import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";

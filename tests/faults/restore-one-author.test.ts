@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
@@ -54,7 +56,7 @@ test("an author who is gone comes back with pictures, as the guide says", needs(
 			"bash",
 			["-euo", "pipefail", "-c", commands.replace("bob@example.com", author.email)],
 			{
-				env: { PATH: process.env.PATH, SCRATCH: scratch.url, DATABASE_URL: env.DATABASE_URL },
+				env: { PATH: process.env.PATH, SCRATCH: scratch.url, PLANNER: env.DATABASE_URL },
 			},
 		);
 	await comeBack();

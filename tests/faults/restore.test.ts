@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import {

@@ -1,3 +1,5 @@
+// @module-tag operator
+
 import { existsSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createAuthor, serviceClient } from "../factories/author.ts";

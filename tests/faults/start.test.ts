@@ -93,7 +93,7 @@ test.each<[name: string, env: () => Record<string, string>, ...sentences: string
 test.each([
 	["flipped bytes", (db: string) => writeFileSync(join(db, "global/pg_control"), Buffer.alloc(8192, 0xff))],
 	["a missing folder", (db: string) => rmSync(join(db, "base/5"), { recursive: true })],
-])("a database with %s: one line says how to restore it", async (_name, damage) => {
+])("a database with %s: one line says how to restore it", { tags: "operator" }, async (_name, damage) => {
 	const dataDir = mkdtempSync(join(folder, "damaged-"));
 	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
 	damage(join(dataDir, "db"));
@@ -102,7 +102,9 @@ test.each([
 	expect(output).toContain("npm run restore -- FILE --force");
 });
 
-test("a DATABASE_URL where connections are taken and closed again: one line says it, and soon", async () => {
+test("a DATABASE_URL where connections are taken and closed again: one line says it, and soon", {
+	tags: "operator",
+}, async () => {
 	const server = createTcpServer((socket) => socket.on("error", () => {}).end());
 	const address = `127.0.0.1:${await listen(server)}`;
 	expect(await refusal(unreachable(address)(), [])).toContain("takes the connection and does not answer");
@@ -195,7 +197,7 @@ describe("on the embedded database", () => {
 });
 
 /** To make a database takes ten times the processor time of a start, and this makes two. */
-const timeForTwoDatabases = { timeout: 240_000 };
+const timeForTwoDatabases = { tags: "operator", timeout: 240_000 };
 
 test(
 	"a process killed while it makes the database leaves nothing that stops the next one",
@@ -252,7 +254,7 @@ describe("on PostgreSQL", sideBySide, () => {
 		await database.remove();
 	});
 
-	test("a start that waits says for what", async () => {
+	test("a start that waits says for what", { tags: "operator" }, async () => {
 		const database = await createPostgresDatabase();
 		const client = postgres(database.url, { max: 1 });
 		await client`select pg_advisory_lock(7419203611)`;

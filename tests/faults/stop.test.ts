@@ -85,7 +85,9 @@ test("no call that was begun before the signal is reset, also where the host sto
 
 // The rest waits for times that operators set, on hosts of its own: together.
 
-test.concurrent("a host that drains says that it is not ready, takes calls, and closes their connections", async () => {
+test.concurrent("a host that drains says that it is not ready, takes calls, and closes their connections", {
+	tags: "operator",
+}, async () => {
 	const host = await startHost({ isAlone: true, env: { DRAIN_TIME: "8" } });
 	const before = await beginSignUps(host, "before");
 	const stopped = host.stop();
@@ -104,7 +106,7 @@ const stopLimit = 60_000;
 
 test.concurrent.for(["silence", "cut"] as const)(
 	"a host ends in time whose database has gone while it stops: %s",
-	needs("PostgreSQL"),
+	{ ...needs("PostgreSQL"), tags: "operator" },
 	async (fault, { onTestFinished }) => {
 		const network = await startNetwork(Number(new URL(inject("postgresUrl") ?? "").port));
 		onTestFinished(network.close);

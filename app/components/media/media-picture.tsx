@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { mediaFile } from "../../lib/media/device-files.ts";
-import type { Upload } from "../../lib/media/uploads.ts";
+import { type Upload, uploads } from "../../lib/media/uploads.ts";
 
 /** What is stored, or waits on this device. */
 export type Media = MediaRow | Upload;
@@ -53,9 +53,15 @@ export function MediaPicture({ media, isSmall, style }: MediaPictureProps) {
 	);
 }
 
-export const MediaThumbs = ({ media }: { media: readonly Media[] }) =>
-	media.map((each) => (
-		<Box key={each.id} w={56} h={56}>
-			<MediaPicture media={each} isSmall />
+/** isPosted: what waits to take the place of one changes nothing any more. */
+export function MediaThumbs({ media, isPosted }: { media: readonly MediaRow[]; isPosted?: boolean }) {
+	const waiting = uploads.useValue();
+	return media.map((row) => (
+		<Box key={row.id} w={56} h={56}>
+			<MediaPicture
+				media={(!isPosted && waiting.find(({ replaces }) => replaces === row.id)) || row}
+				isSmall
+			/>
 		</Box>
 	));
+}

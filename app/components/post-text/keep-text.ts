@@ -1,7 +1,5 @@
 import { createContext, use } from "react";
 
-/** Keeps a text as a draft of its own, of which it returns the version. */
-export const KeepTextContext = createContext<((text: string) => { id: string; draft_id: string }) | null>(
-	null,
-);
+/** Keeps a text whose post has gone as a draft of its own. */
+export const KeepTextContext = createContext<((text: string) => void) | null>(null);
 export const useKeepText = () => use(KeepTextContext);

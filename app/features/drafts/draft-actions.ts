@@ -5,8 +5,9 @@ import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/
 import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
+import { kept } from "../../lib/offline/kept.ts";
 import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
-import { type Draft, type DraftVersion, deletedHere, draftKeys, draftQuery, knownDraft } from "./draft.ts";
+import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
 import { blankDraft, changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
 import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
 
@@ -35,8 +36,12 @@ function createDraftActions(source: WriteContext, freshId: string) {
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });
+	/** It is kept on the device, before a component asks for it. */
 	const showNew = (draftId: string, draft: Draft | null = null) =>
-		queryClient.setQueryData<Draft | null>(draftKeys.open(userId, draftId), draft);
+		queryClient
+			.getQueryCache()
+			.build<Draft | null>(queryClient, { queryKey: draftKeys.open(userId, draftId), ...kept })
+			.setData(draft, { manual: true });
 
 	/** Stays with this draft from now on, whatever another device begins. */
 	function stay(): string {
@@ -163,17 +168,14 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			const { user_message, config } = read().idea;
 			add(stay(), { ...byAuthor, post_content: "", user_message, config });
 		},
-		/** Keeps a text that had no draft as one of its own, beside the one on screen. Returns its version. */
+		/** Keeps a text that had no draft as one of its own, beside the one on screen. */
 		keep: (post_content: string) => {
 			stay();
 			const id = crypto.randomUUID();
 			const idea = { user_message: "", config: defaultGenerationConfig };
 			putDraft({ id, ...idea });
-			const versionId = putVersion(id, { ...idea, ...byAuthor, post_content });
-			// The pictures that it is given show in it before the server has it.
-			showNew(id, blankDraft(id));
+			putVersion(id, { ...idea, ...byAuthor, post_content });
 			void flush();
-			return { id: versionId, draft_id: id };
 		},
 		/** Changes the text of a version of the draft on screen. */
 		edit: (versionId: string, post_content: string) => {
@@ -191,9 +193,18 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		flush,
 		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. Returns what was unsaved. */
 		forget: (draftId: string) => {
-			deletedHere.add(draftId);
 			const isOnScreen = draftId === read().idea.id;
-			const unsaved = texts.forgetDraft(draftId);
+			// They would be a change of it since it was seen.
+			const ids = [draftId, ...(knownDraft(source, draftId)?.media_ids ?? [])];
+			const ofMedia = texts.queue
+				.read()
+				.filter(({ name, isSent, refusal }) => name.startsWith("media:") && !isSent && refusal === null)
+				.filter(({ variables }) => ids.some((id) => JSON.stringify(variables).includes(id)));
+			texts.queue.change(
+				[],
+				ofMedia.map(({ id }) => id),
+			);
+			const unsaved = [...texts.forgetDraft(draftId), ...ofMedia];
 			// Without a network the newest one that is known may be this one.
 			if (isOnScreen && !onlineManager.isOnline()) begin();
 			else if (isOnScreen) show({ draftId: null, versionId: null });

@@ -97,9 +97,6 @@ export interface DraftSource {
 	userId: string;
 }
 
-/** Which drafts the author of this tab has deleted. Another tab's deletions show here too, and are asked about. */
-export const deletedHere = new Set<string>();
-
 /** The database hides all rows from a suspended author. Their page keeps its draft until it has signed them out. */
 export async function refuseSuspended(queryClient: QueryClient): Promise<void> {
 	const filters = { queryKey: accountAccessKey };
@@ -135,7 +132,7 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 			if (!known?.version || draft) return draft ?? known ?? null;
 			await refuseSuspended(queryClient);
 			const isOnScreen = id !== "newest" && queryClient.getQueryCache().find({ queryKey, type: "active" });
-			if (!isOnScreen || !openDialog() || deletedHere.has(id)) return null;
+			if (!isOnScreen || !openDialog()) return null;
 			// What is typed in the dialog stays until its author has decided.
 			return { ...known, deletedElsewhere: new Date().toISOString() };
 		},

@@ -11,6 +11,7 @@ import { mediaFile } from "../../lib/media/device-files.ts";
 import { addFile } from "../../lib/media/uploads.ts";
 import { useMedia } from "../../lib/media/use-media.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
+import { deviceStore } from "../../lib/safe-store.ts";
 import { drawPicture } from "./prepare-file.ts";
 
 interface CropDialogProps {
@@ -25,6 +26,7 @@ interface CropDialogProps {
 /** The shapes in which LinkedIn shows a picture whole. */
 const shapes: Record<string, number | null> = { Original: null, "1.91:1": 1.91, "1:1": 1, "4:5": 0.8 };
 const mostZoom = 300;
+const middle = { zoom: 100, across: 50, down: 50 };
 /** In pixels. */
 const viewHeight = 280;
 
@@ -32,13 +34,18 @@ const viewHeight = 280;
 export function CropDialog({ opened, onClose, onCropped, context, draftId, media }: CropDialogProps) {
 	const [whole = media] = useMedia(context.userId, media.cropped_from ? [media.cropped_from] : []);
 	const [isBusy, setBusy] = useState(false);
+	/** Where this device has cut the picture. A cut of another size is another device's. */
+	const placeKey = ({ cropped_from, width, height }: Pick<MediaRow, "cropped_from" | "width" | "height">) =>
+		`crop:${cropped_from} ${width} ${height}:${context.userId}`;
 	/** At first the one that the picture has. */
 	const [shape, setShape] = useState(() => {
 		const now = (media.width ?? 1) / (media.height ?? 1);
 		return Object.keys(shapes).find((name) => Math.abs((shapes[name] ?? 0) / now - 1) < 0.01) ?? "Original";
 	});
 	/** In hundredths: of the size that just fits, and of the way that is left on each side. */
-	const [{ zoom, across, down }, setPlace] = useState({ zoom: 100, across: 50, down: 50 });
+	const [{ zoom, across, down }, setPlace] = useState<typeof middle>(
+		() => JSON.parse(deviceStore.read(placeKey(media)) ?? "null") ?? middle,
+	);
 
 	const width = whole.width ?? 1;
 	const height = whole.height ?? 1;
@@ -56,7 +63,9 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 			const part = { ...cut, x: (room.across * across) / 100, y: (room.down * down) / 100 };
 			const { name, alt_text, id: replaces } = media;
 			const picture = await drawPicture(bitmap, part);
-			await addFile(context, { ...picture, name, alt_text, cropped_from: whole.id, replaces, draftId });
+			const cropped = { ...picture, cropped_from: whole.id };
+			await addFile(context, { ...cropped, name, alt_text, replaces, draftId });
+			deviceStore.write(placeKey(cropped), JSON.stringify({ zoom, across, down }));
 			onCropped();
 		} catch (error) {
 			setBusy(false);

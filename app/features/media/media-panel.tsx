@@ -1,6 +1,7 @@
 import { Button, FileButton, Overlay, Portal, Text, VisuallyHidden } from "@mantine/core";
 import { useCallbackRef, useWindowEvent } from "@mantine/hooks";
 import { IconPhotoPlus, IconSlideshow } from "@tabler/icons-react";
+import { onlineManager } from "@tanstack/react-query";
 import { type DragEvent as ReactDragEvent, useEffect, useRef, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
@@ -11,6 +12,7 @@ import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import type { Media } from "../../components/media/media-picture.tsx";
 import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import type { NoticeAction } from "../../components/toasts/toast-actions.tsx";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { addAgain, arrangeMedia } from "../../lib/media/media.ts";
@@ -25,8 +27,8 @@ const [CropDialog, { onFocus: preloadCrop }] = lazyDialog("CropDialog", () => im
 
 interface MediaPanelProps extends DraftPicturesProps {
 	post: string;
-	/** A dialog opens. */
-	onOpen: () => void;
+	/** Its author is at work in it. */
+	onStay: () => void;
 	/** Gets the slides that the draft has, perhaps to make them again; null: it has none. */
 	onMakeSlides: (slides: MediaRow | null, isAgain?: boolean) => void;
 }
@@ -43,7 +45,7 @@ const button = { size: "xs", variant: "default" } as const;
 const accept = "image/*,.heic,.heif,application/pdf";
 
 /** The pictures of a draft, or its document. The page takes files that are dropped and pasted. */
-export function MediaPanel({ userId, draftId, ids, post, onOpen, onMakeSlides }: MediaPanelProps) {
+export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }: MediaPanelProps) {
 	const context = useWriteContext(userId);
 	const [preparing, setPreparing] = useState(0);
 	const [cropped, setCropped] = useState<MediaRow | null>(null);
@@ -136,29 +138,26 @@ export function MediaPanel({ userId, draftId, ids, post, onOpen, onMakeSlides }:
 		button?.focus({ preventScroll: true });
 	}
 
-	function remove(kind: Media["kind"], gone: readonly Media[]) {
-		const rows = gone.map((shown) => {
-			const upload = "file" in shown ? shown : undefined;
-			return { row: ids.find((id) => id === shown.id || id === upload?.replaces), order: ids, upload };
-		});
-		const goneIds = gone.map(({ id }) => id);
-		void removeUploads(goneIds);
-		const others = ids.filter((id) => !rows.some(({ row }) => row === id));
-		if (others.length < ids.length || rows.some(({ upload }) => upload?.mayBeStored))
-			arrange(others, [...ids, ...goneIds]);
-		// One message for all, as long as it is there.
-		const of = `${kind} of ${draftId}`;
-		const all = [...((dismissUndo(of) && removed.current[kind]) || []), ...rows];
+	function remove(shown: Media) {
+		const { id, kind } = shown;
+		const upload = "file" in shown ? shown : undefined;
+		const row = ids.find((stored) => stored === id || stored === upload?.replaces);
+		void removeUploads([id]);
+		const others = ids.filter((stored) => stored !== row);
+		if (row || upload?.mayBeStored) arrange(others, [...ids, id]);
+		// One message for all pictures, as long as it is there.
+		const of = kind === "picture" ? `pictures of ${draftId}` : id;
+		const all = [...((dismissUndo(of) && removed.current[kind]) || []), { row, order: ids, upload }];
 		removed.current[kind] = all;
-		const title = mediaMessages.removed(kind, all.length);
-		notifySuccess(title, "", { label: "Undo", of, onClick: () => bringBack(kind, all) });
+		const undo = { label: "Undo", of, onClick: () => bringBack(kind, all, undo) };
+		notifySuccess(mediaMessages.removed(kind, all.length), "", undo);
 	}
 
-	/** Each one beside the one that it stood beside, wherever that is by now. Pictures and a document change places. */
-	const bringBack = useCallbackRef((kind: Media["kind"], removed: readonly Removed[]) => {
-		const isSwap = only && (hasDocument || kind === "document");
-		if (isSwap) remove(only.kind, media);
-		const here = isSwap ? [] : ids;
+	/** Each one beside the one that it stood beside, wherever that is by now. */
+	const bringBack = useCallbackRef((kind: Media["kind"], removed: readonly Removed[], undo: NoticeAction) => {
+		// Another device may have saved it.
+		if (only && (hasDocument || kind === "document"))
+			return notifyError(mediaMessages.notUndone, mediaMessages.notUndoneDetail, undo);
 		const order = removed.reduceRight(
 			(now, { row, order }) => {
 				if (!row) return now;
@@ -169,9 +168,9 @@ export function MediaPanel({ userId, draftId, ids, post, onOpen, onMakeSlides }:
 				const place = before ? now.indexOf(before) + 1 : now.indexOf(after ?? "");
 				return now.toSpliced(Math.max(0, place), 0, row);
 			},
-			[...here],
+			[...ids],
 		);
-		if (order.length > here.length) arrange(order);
+		if (order.length > ids.length) arrange(order);
 		for (const { row, upload } of removed)
 			if (upload) void addAgain(context, { ...upload, replaces: row ?? upload.replaces });
 	});
@@ -225,12 +224,20 @@ export function MediaPanel({ userId, draftId, ids, post, onOpen, onMakeSlides }:
 				</Portal>
 			)}
 			{hasMedia && (
-				<PlainList aria-label="Pictures of the post" gap="xs" mt="sm" {...drag}>
+				<PlainList
+					aria-label="Pictures of the post"
+					gap="xs"
+					mt="sm"
+					// Without a network no other draft comes, and a reload finds the newest one at once.
+					onFocusCapture={() => onlineManager.isOnline() && onStay()}
+					{...drag}
+				>
 					{media.map((shown, index) => (
 						<MediaTile
 							key={shown.id}
 							context={context}
 							media={shown}
+							post={post}
 							place={index + 1}
 							canMove={{
 								earlier: ids.indexOf(shown.id) > 0,
@@ -239,12 +246,12 @@ export function MediaPanel({ userId, draftId, ids, post, onOpen, onMakeSlides }:
 							isOver={over === shown.id}
 							onMove={(by) => move(shown.id, ids.indexOf(shown.id) + by)}
 							onCrop={(picture) => {
-								onOpen();
+								onStay();
 								setCropped(picture);
 							}}
 							onRemove={() => {
 								if (isSecondPress(`remove ${shown.id}`)) return;
-								remove(shown.kind, [shown]);
+								remove(shown);
 								focusAct(media[index + 1] ? index + 1 : index - 1, "Remove");
 							}}
 						>

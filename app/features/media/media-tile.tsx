@@ -2,10 +2,12 @@ import { ActionIcon, Box, Group, Progress, Stack, Text, Textarea } from "@mantin
 import { useCallbackRef, useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp, IconCrop, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { documentLabel, type Media, MediaPicture } from "../../components/media/media-picture.tsx";
 import { RefusedFile } from "../../components/media/refused-file.tsx";
+import { firstWords } from "../../lib/first-words.ts";
 import { describeMedia } from "../../lib/media/media.ts";
 import { describeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
@@ -14,6 +16,7 @@ import { startWrite, type WriteContext } from "../../lib/queue/write.ts";
 interface MediaTileProps {
 	context: WriteContext;
 	media: Media;
+	post: string;
 	/** From 1. */
 	place: number;
 	/** The server has one before it, and one behind it. */
@@ -31,6 +34,7 @@ interface MediaTileProps {
 export function MediaTile({
 	context,
 	media,
+	post,
 	place,
 	canMove,
 	isOver,
@@ -67,7 +71,7 @@ export function MediaTile({
 			</Box>
 			<Stack gap={4} flex="1 1 11rem">
 				{isPicture ? (
-					<AltText {...{ context, media, place }} />
+					<AltText {...{ context, media, post, place }} />
 				) : (
 					<Text size="sm" style={{ overflowWrap: "anywhere" }}>
 						{documentLabel(media)}
@@ -115,7 +119,12 @@ function UploadState({ upload, what }: { upload: Upload; what: string }) {
 }
 
 /** The alt text of a picture. It is kept when its author pauses: a page that is closed gives no time for it. */
-function AltText({ context, media, place }: Pick<MediaTileProps, "context" | "media" | "place">) {
+function AltText({
+	context,
+	media,
+	post,
+	place,
+}: Pick<MediaTileProps, "context" | "media" | "post" | "place">) {
 	const { id, alt_text: stored } = media;
 	const [typed, setTyped] = useState<{ text: string; base: string } | null>(null);
 	const text = typed?.text ?? stored;
@@ -124,8 +133,9 @@ function AltText({ context, media, place }: Pick<MediaTileProps, "context" | "me
 	const keep = useCallbackRef(() => {
 		if (!typed || text === typed.base) return;
 		setTyped({ text, base: text });
+		const name = mediaMessages.fileOfPost(media.name, firstWords(toPlainText(post), 40));
 		if (!describeUpload(id, text))
-			void startWrite(context, describeMedia, { id, name: media.name, alt_text: text, base: typed.base });
+			void startWrite(context, describeMedia, { id, name, alt_text: text, base: typed.base });
 	});
 	const keepSoon = useDebouncedCallback(keep, 500);
 	useWindowEvent("visibilitychange", keep);

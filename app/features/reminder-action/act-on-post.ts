@@ -5,6 +5,7 @@ import { notifySuccess } from "../../components/toasts/notify.ts";
 import { type FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
 import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
 import { Refusal, type Write, type WriteContext } from "../../lib/queue/write.ts";
+import { writeQueue } from "../../lib/queue/write-queue.ts";
 import type { PostLink } from "./reminder-link-page.tsx";
 
 /** Of what the page reads. Its own schema would have other pages load it. */
@@ -12,11 +13,11 @@ const answerSchema = z.object({ state: z.string(), message: z.string() });
 type Answer = z.infer<typeof answerSchema>;
 
 /** What an author has done on the page of a post without a network. That page puts it into the queue by this name. */
-export const actOnPost = ({ supabase }: WriteContext): Write<Answer, PostLink & { action: LinkAction }> => ({
+export const actOnPost = (context: WriteContext): Write<Answer, PostLink & { action: LinkAction }> => ({
 	queryKey: reminderLinkKey,
 	name: "scheduled-posts:act",
 	send: async (body) => {
-		const call = invokeFunction(supabase, "reminder-action", { body, schema: answerSchema });
+		const call = invokeFunction(context.supabase, "reminder-action", { body, schema: answerSchema });
 		const answer = await call.catch((error: FunctionError) => {
 			throw Object(error.body).code === "not_possible" ? new Refusal(error.message) : error;
 		});
@@ -24,5 +25,12 @@ export const actOnPost = ({ supabase }: WriteContext): Write<Answer, PostLink & 
 		return answer;
 	},
 	failed: reminderMessages.notChanged,
-	onSuccess: ({ message }) => notifySuccess(message),
+	onSuccess: (answer, { action: _, ...link }, write) => {
+		// Until it is asked for anew, the page would show the state before.
+		const show = (old?: Answer) => old && { ...old, ...answer };
+		context.queryClient.setQueryData([...reminderLinkKey, link], show);
+		const { read } = writeQueue(context.queryClient, context.userId);
+		const isLast = read().findLast(({ key }) => key === write.key)?.id === write.id;
+		if (isLast && answer.state !== "ready") notifySuccess(answer.message);
+	},
 });

@@ -168,5 +168,5 @@ function Shown({ file, alt }: { file: Blob; alt: string }) {
 		setSrc(url);
 		return () => URL.revokeObjectURL(url);
 	}, [file]);
-	return <Box component="img" src={src} alt={alt} w={96} bdrs="md" />;
+	return <Box component="img" src={src} alt={alt} w={96} bdrs="md" bd="1px solid var(--app-border)" />;
 }

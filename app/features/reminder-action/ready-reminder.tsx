@@ -42,12 +42,12 @@ interface ReadyReminderProps {
 	askAgain: () => Promise<boolean>;
 	/** Whether its author is signed in, so that the device keeps it. */
 	isOwn: boolean;
-	/** Whether an undo has brought the page back, so that it has to take the focus. */
-	isRestored: boolean;
+	/** Whether an action has changed the page, so that its buttons have to take the focus. */
+	isDone: boolean;
 }
 
 export function ReadyReminder(props: ReadyReminderProps) {
-	const { answer, post, act, pending, onAction, askAgain, isOwn, isRestored } = props;
+	const { answer, post, act, pending, onAction, askAgain, isOwn, isDone } = props;
 	const { state, message } = answer;
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	const { copied, copyAndOpen, copyForLinkedIn } = useCopyPost(post.content, setRefused);
@@ -62,6 +62,7 @@ export function ReadyReminder(props: ReadyReminderProps) {
 		(action) => !post.isEarly || !action.startsWith("snooze"),
 	);
 	const ordered = actsOf[state] ?? waiting;
+	const main = ordered.find((action) => action === act) ?? ordered[0];
 	const sharesFirst = media.length > 0 && act === "open";
 	const isReady = state === "ready";
 	const isOfLaterDay = isReady && new Date(post.remindAt).setHours(0, 0, 0, 0) > Date.now();
@@ -77,16 +78,17 @@ export function ReadyReminder(props: ReadyReminderProps) {
 			</Text>
 			<OverLimitNote post={post.content} />
 			<PostFiles media={media} post={post.content} isMain={sharesFirst} askAgain={askAgain} isOwn={isOwn}>
-				<SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
+				{/* With new buttons in each state, of which the first takes the focus of the one that has gone. */}
+				<SimpleGrid key={state} cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
 					{ordered.map((action) => (
 						<ActionButton
 							key={action}
 							ref={action === "open" ? openButton : undefined}
 							label={action === "open" && copied ? "Copied" : (labels[action] ?? offers[state]?.label ?? "")}
 							isPending={pending === action}
-							variant={action === act && !sharesFirst ? "filled" : "default"}
-							style={action === act ? { gridColumn: "1 / -1" } : undefined}
-							autoFocus={isRestored && action === act}
+							variant={action === main && !sharesFirst ? "filled" : "default"}
+							style={action === main ? { gridColumn: "1 / -1" } : undefined}
+							autoFocus={isDone && action === main}
 							onClick={() => (action === "open" ? checked(copyAndOpen)() : onAction(action))}
 						/>
 					))}

@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
@@ -65,7 +66,8 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	useTyped(use(LayerContext), () => deck !== initial);
 	const tellMadeAgain = useEffectEvent(() => {
 		const before = isAgain && media?.slides?.slides;
-		if (before) offerUndo(mediaMessages.slidesMadeAgain, () => before);
+		if (before)
+			offerUndo(mediaMessages.slidesMadeAgain, () => replace(mediaMessages.slidesAsBefore, before, 0));
 	});
 	useEffect(() => {
 		tellMadeAgain();
@@ -96,24 +98,22 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		await work().catch(() => notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesNotSavedDetail));
 		setBusy(false);
 	}
-	const offerUndo = (title: string, undo: (now: Slide[]) => Slide[]) =>
-		notifySuccess(title, "", {
-			label: "Undo",
-			of: undoOfSlides,
-			onClick: () => {
-				setDeck((now) => ({ ...now, slides: undo(now.slides) }));
-				setAt(at);
-			},
-		});
+	const offerUndo = (title: string, onClick: () => void) =>
+		notifySuccess(title, "", { label: "Undo", of: undoOfSlides, onClick });
 	function remove() {
 		changeSlides(others, at);
-		offerUndo(mediaMessages.slideRemoved, (now) => now.toSpliced(at, 0, shown));
+		offerUndo(mediaMessages.slideRemoved, () => {
+			setDeck((now) => ({ ...now, slides: now.slides.toSpliced(at, 0, shown) }));
+			setAt(at);
+		});
 	}
-	function makeAgain() {
-		change({ slides: splitPost(post), post });
-		setAt(0);
-		offerUndo(mediaMessages.slidesMadeAgain, () => slides);
-	}
+	/** Undo brings back what is replaced, with what was typed into it. */
+	const replace = useCallbackRef((title: string, replacing: Slide[], next: number) => {
+		change({ slides: replacing, post });
+		setAt(next);
+		offerUndo(title, () => replace(mediaMessages.slidesAsBefore, slides, at));
+	});
+	const makeAgain = () => replace(mediaMessages.slidesMadeAgain, splitPost(post), 0);
 	async function save() {
 		// Another design says nothing of the text.
 		const isSameText = media?.slides && slides === media.slides.slides;
@@ -141,9 +141,9 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	const acts = [
 		["Previous", at === 0, () => setAt(at - 1)],
 		["Next", isLast, () => setAt(at + 1)],
-		["Add", false, () => changeSlides(slides.toSpliced(at + 1, 0, blank), at + 1)],
 		["Move earlier", at === 0, () => moveTo(at - 1)],
 		["Move later", isLast, () => moveTo(at + 1)],
+		["Add", false, () => changeSlides(slides.toSpliced(at + 1, 0, blank), at + 1)],
 		["Remove", slides.length === 1, remove],
 	] as const;
 	return (
@@ -151,7 +151,7 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 			<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
 				<div>
 					<SlidePreview deck={deck} at={at} />
-					<SimpleGrid cols={{ base: 2, xs: 3 }} spacing={4} mt="xs">
+					<SimpleGrid cols={2} spacing={4} mt="xs">
 						{acts.map(([label, disabled, onClick]) => (
 							<Button key={label} size="sm" px="xs" variant="default" {...{ disabled, onClick }}>
 								{label}

@@ -122,7 +122,7 @@ export async function copyMedia(context: WriteContext, from: string, draftId: st
 
 interface Description {
 	id: string;
-	/** Of its file. */
+	/** Of its file, and of its post: duplicates share a file. */
 	name: string;
 	alt_text: string;
 	/** The text that its author has changed. */

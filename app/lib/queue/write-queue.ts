@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import { onlineManager, type QueryKey } from "@tanstack/react-query";
 import { perAuthor } from "../per-author.ts";
 import { deviceStore, storedKeys } from "../safe-store.ts";
 import type { Write } from "./write.ts";
@@ -186,6 +186,15 @@ function openWriteQueue(userId: string) {
 			if (replaced) started.get(replaced.id)?.resolve();
 			change([added], replaced ? [replaced.id] : []);
 			return id;
+		},
+		/** Takes a change of a row out, where no tab can have sent it, as there is no network. Returns whether it did. */
+		takeBack: (name: string, rowId: string): boolean => {
+			const isOfRow = (of: unknown) => Object(of).id === rowId && Object(of).isDeleted !== false;
+			const write = writes.findLast((other) => other.name === name && isOfRow(other.variables));
+			if (!write || write.isSent || write.refusal !== null || onlineManager.isOnline()) return false;
+			started.delete(write.id);
+			change([], [write.id]);
+			return true;
 		},
 		/** Shows what waits in what the device had kept, which is older. */
 		showOpen: () => writes.filter(({ refusal }) => !refusal).forEach((write) => void showHeard(write)),

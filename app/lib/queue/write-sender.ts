@@ -195,7 +195,8 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			if (isTyped(write)) tellAnswer(write, answer);
 			try {
 				writes.get(write.name)?.onStored?.(answer);
-				const isTakenBack = readLater(Object(write.variables).id).some((later) => !isTyped(later));
+				const later = readLater(Object(write.variables).id).filter((other) => !isTyped(other));
+				const isTakenBack = later.some(({ name }) => kindOf(name) === kindOf(write.name));
 				if (!definition.onKept || !isTakenBack) definition.onSuccess?.(answer, write.variables, write);
 			} finally {
 				if (isThere(write)) queue.change([], [write.id]);

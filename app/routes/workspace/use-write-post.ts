@@ -11,7 +11,8 @@ import {
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
-import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
+import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { useDraftActs } from "../../features/drafts/draft-actions.ts";
@@ -55,13 +56,13 @@ export function useWritePost(userId: string, testMode: boolean) {
 	useEffect(() => {
 		if (!isUnavailable) setOffline(false);
 	}, [isUnavailable]);
-	/** The version whose answer was lost, and since when, as `performance.now` counts: the server may have it all the same. */
-	const [lost, setLost] = useState<{ id: string; since: number; isTest: boolean } | null>(null);
+	/** The version whose answer was lost: the server may have it all the same. */
+	const [lost, setLost] = useState<{ id: string; isTest: boolean } | null>(null);
 	const hasArrived = lost !== null && versions.some(({ id }) => id === lost.id);
 	useEffect(() => {
 		if (!hasArrived) return;
 		setLost(null);
-		dismissFailures(lost.since);
+		dismissUndo(messages.generateFailed);
 		void refreshQueries(queryClient, generationStatusQuery(supabase, userId).queryKey);
 		notifySuccess(lost.isTest ? messages.generateTestSucceeded : messages.generateSucceeded);
 	}, [hasArrived, lost, queryClient, supabase, userId]);
@@ -142,7 +143,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 					// No failure: another text would be none of the author's.
 					notifySuccess(messages.generateRefused, messages.nothingToChange);
 				} else {
-					setLost({ id: versionId, since: performance.now(), isTest: generation.testMode });
+					setLost({ id: versionId, isTest: generation.testMode });
 					notifyNotWritten(error as Error, messages.generateFailed, messages.generateRefused);
 				}
 			}

@@ -161,7 +161,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 						key={props.draftId}
 						{...media}
 						post={current.post_content}
-						onOpen={actions.stay}
+						onStay={actions.stay}
 						onMakeSlides={(media, isAgain = false) => setSlides({ draftId: actions.stay(), media, isAgain })}
 					/>
 					<SlidesDialog

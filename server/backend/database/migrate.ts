@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import type { Database, RunSql } from "./database.ts";
 import { provideRealtime } from "./provide-realtime.ts";
-import { hasRoles, provideRoles } from "./provide-roles.ts";
+import { actAsOwner, hasRoles, otherOwner, provideRoles, quoted } from "./provide-roles.ts";
 import { provideStorage } from "./provide-storage.ts";
 
 /** Any number that nobody else uses for an advisory lock in this database. */
@@ -16,7 +16,7 @@ type Migrations = Awaited<ReturnType<typeof listMigrations>>;
 const mostAttempts = 5;
 
 /**
- * Brings the database up to date: first what Supabase provides (roles, schemas `auth`, `extensions`, `realtime` and `storage`),
+ * Brings the database up to date, as the user that owns its tables: first what Supabase provides (roles, schemas `auth`, `extensions`, `realtime` and `storage`),
  * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
  * transaction under a lock, so that it happens once however many nodes start together, or not at all.
  */
@@ -36,7 +36,9 @@ export async function migrate(database: Database): Promise<string[]> {
 
 async function applyPending(run: RunSql, migrations: Migrations, isEmbedded: boolean): Promise<string[]> {
 	await run(`select pg_advisory_xact_lock(${migrationLock})`);
-	await provideRoles(run);
+	const owner = await otherOwner(run);
+	await provideRoles(run, owner ?? undefined);
+	if (owner) await run(actAsOwner(quoted(owner)));
 	const applied = await appliedVersions({ query: run });
 	if (applied.length === 0) await provideSupabase(run);
 	await provideRealtime(run, isEmbedded);

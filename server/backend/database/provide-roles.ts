@@ -8,7 +8,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** What to do where PostgreSQL refuses what the user of an installation has to be able to do. */
 export const rolesAdvice =
-	"Have a superuser of PostgreSQL run once what npm run admin -- roles prints with this address in DATABASE_URL.";
+	"Have a superuser of PostgreSQL run once what npm run admin -- roles prints with the nodes' address in DATABASE_URL.";
 
 /** A sentence, which begins with the consequence, for a right that a user lacks; any other error as it is. */
 export function explainRefusal(error: unknown, consequence: string): unknown {
@@ -17,12 +17,15 @@ export function explainRefusal(error: unknown, consequence: string): unknown {
 	return new StartupError(`${consequence}: the database's user lacks a right (${message}). ${rolesAdvice}`);
 }
 
-/** Whether a user may act as each of the roles. From PostgreSQL 16 on, who has made one is a member of it who may not. */
+/** From PostgreSQL 16 on, who has made a role is a member of it who may not act as it. */
+const actsAs =
+	"case when pg_catalog.current_setting('server_version_num')::integer < 160000 then 'MEMBER' else 'SET' end";
+
+/** Whether a user may act as each of the roles. */
 export async function hasRoles(query: RunSql, user?: string): Promise<boolean> {
 	const [row] = await query(
 		`select pg_catalog.count(*)::integer as count from pg_catalog.pg_roles
-		where rolname = any (pg_catalog.string_to_array($1, ',')) and pg_catalog.pg_has_role(coalesce($2::name, current_user), oid,
-			case when pg_catalog.current_setting('server_version_num')::integer < 160000 then 'MEMBER' else 'SET' end)`,
+		where rolname = any (pg_catalog.string_to_array($1, ',')) and pg_catalog.pg_has_role(coalesce($2::name, current_user), oid, ${actsAs})`,
 		[roles.join(), user ?? null],
 	);
 	return row?.count === roles.length;
@@ -32,6 +35,15 @@ export async function hasRoles(query: RunSql, user?: string): Promise<boolean> {
 export async function provideRoles(run: RunSql, user?: string): Promise<void> {
 	if (!(await hasRoles(run, user))) await run(makeRoles(user ? quoted(user) : "current_user"));
 	await closeNewDatabase(run);
+}
+
+/** The user that owns the tables, where this one is another user that may act as it, such as a superuser; else null. */
+export async function otherOwner(run: RunSql): Promise<string | null> {
+	const [row] = await run(`
+		select pg_catalog.pg_get_userbyid(nspowner) as owner from pg_catalog.pg_namespace
+		where nspname = 'supabase_migrations' and pg_catalog.pg_get_userbyid(nspowner) <> current_user
+			and pg_catalog.pg_has_role(nspowner, ${actsAs})`);
+	return row ? String(row.owner) : null;
 }
 
 /** Another database's first start may make them at the same moment. */
@@ -62,11 +74,11 @@ async function closeNewDatabase(run: RunSql): Promise<void> {
 	if (row) await run(String(row.statements));
 }
 
-/** Gives a user, whose name is {@link quoted}, what another user's first start or restore has made; a superuser runs it. */
+/** Gives a user, whose name is {@link quoted}, what another user's start or restore has made; a superuser runs it. */
 export const giveTables = (user: string): string => `do $give$
 declare
   _user regrole := $name$${user}$name$;
-  _owner oid := (select nspowner from pg_catalog.pg_namespace where nspname = 'supabase_migrations' and nspowner <> _user);
+  _owner oid := (select nspowner from pg_catalog.pg_namespace where nspname = 'supabase_migrations');
   _object text;
 begin
   for _object in
@@ -76,13 +88,22 @@ begin
       union all select 'pg_proc'::regclass, oid, proowner, pronamespace from pg_catalog.pg_proc
       union all select 'pg_type'::regclass, oid, typowner, typnamespace from pg_catalog.pg_type where typtype in ('d', 'e')
     ) as objects cross join lateral pg_catalog.pg_identify_object(catalog, oid, 0) as names
-    where owner = _owner and folder::regnamespace::text in ('public', 'auth', 'host', 'extensions', 'realtime', 'storage', 'supabase_migrations')
+    where owner <> _user and owner in (select oid from pg_catalog.pg_roles where rolsuper or oid = _owner)
+      and folder::regnamespace::text in ('public', 'auth', 'host', 'extensions', 'realtime', 'storage', 'supabase_migrations')
       and not exists (select from pg_catalog.pg_depend where classid = catalog and objid = oid and deptype = 'e')
   loop
     execute pg_catalog.format('alter %s owner to %s', _object, _user);
   end loop;
 end;
 $give$;`;
+
+/** The rest of the transaction is the owner's, whose name is {@link quoted}; so is what a superuser has made before. */
+export const actAsOwner = (owner: string): string => `do $act$ begin
+  if pg_catalog.current_setting('is_superuser') = 'on' then
+    execute $sql$${giveTables(owner)}$sql$;
+  end if;
+end $act$;
+set local role ${owner}`;
 
 /** What a superuser runs, as often as they like, for a user of PostgreSQL that has none of its powers. */
 export function superuserSql(databaseUrl: string | undefined): string {

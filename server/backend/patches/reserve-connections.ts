@@ -40,10 +40,11 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 
 	/**
 	 * Whether a client has read the array types, which the clients share: each would read them anew before it does
-	 * anything else, and a client that is given up in the middle of that ends the process by an error nobody can catch.
-	 * The first one reads them at start, where nobody gives it up.
+	 * anything else, and a client that is given up or refused in the middle of that ends the process by an error nobody can
+	 * catch. So the first client asks alone, such as a pooler whose server is away, and goes; the second one reads them at
+	 * start, where nobody gives it up. Null: none was answered yet.
 	 */
-	let knowsTypes = false;
+	let knowsTypes: boolean | null = null;
 
 	/** Read and complete: the driver makes clients of its own from these. They share what they count but for this. */
 	const inherited = { ...options, shared: { ...Reflect.get(options, "shared"), retries: 0 } };
@@ -53,7 +54,7 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 			sql: postgres({
 				...inherited,
 				max: 1,
-				fetch_types: !knowsTypes,
+				fetch_types: knowsTypes === false,
 				idle_timeout: null,
 				max_lifetime: null,
 				onclose: () => {
@@ -128,7 +129,8 @@ export function reserveConnections({ options }: Sql, most: number, outages: Outa
 					const rows = await traceStatement(statement[0], () =>
 						beforeEnd(line.sql.unsafe(...statement), () => new DatabaseTimeout("ANSWER_TIMEOUT")),
 					);
-					knowsTypes = true;
+					if (knowsTypes === null) line.isLost = true;
+					knowsTypes = knowsTypes !== null;
 					outages.answered();
 					return rows;
 				} catch (error) {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunSql } from "../../backend/database/database.ts";
 import { nameOfTime } from "./outbox.ts";
@@ -20,13 +20,25 @@ function unlessGone(error: NodeJS.ErrnoException): string {
 	return "";
 }
 
-/** Removes old mails from the folder, and those to accounts that are no more; resolves to how many. */
-export async function removeOldMails(folder: string, query: RunSql): Promise<number> {
+/** Since when the folder is with this database, in milliseconds. The accounts of older mails may be in another one. */
+async function withDatabaseSince(folder: string, database: string): Promise<number> {
+	const note = join(folder, "database");
+	if ((await readFile(note, "utf8").catch(unlessGone)) !== database)
+		await writeFile(note, database, { mode: 0o600 });
+	return (await stat(note)).mtimeMs;
+}
+
+/**
+ * Removes old mails from the folder, and those to accounts that are no more; resolves to how many.
+ * @param database another one after a restore, and where DATABASE_URL is not what it was
+ */
+export async function removeOldMails(folder: string, query: RunSql, database: string): Promise<number> {
 	if (!existsSync(folder)) return 0;
+	const since = nameOfTime(await withDatabaseSince(folder, database));
 	const isOlder = (file: string, age: number) => file < nameOfTime(Date.now() - age);
 	const recipients = new Map<string, string>();
 	for (const file of await readdir(folder)) {
-		if (!file.endsWith(".eml") || !isOlder(file, keptWithoutAccount)) continue;
+		if (!file.endsWith(".eml") || !isOlder(file, file < since ? keptFor : keptWithoutAccount)) continue;
 		const [, to = ""] = recipient.exec(await readFile(join(folder, file), "utf8").catch(unlessGone)) ?? [];
 		recipients.set(file, to.toLowerCase());
 	}

@@ -21,9 +21,9 @@ export async function loadMedia(context: FunctionContext, postIds: string[], isM
 	const { supabaseAdmin, settings, log } = context;
 	const found = await supabaseAdmin.rpc("media_of_posts", { _post_ids: postIds }).order("place");
 	const rows = readAnswer(rowsSchema, found);
-	const pathOf = ({ place, path, thumb_path, kind }: z.output<typeof rowsSchema>[number]) =>
-		// There may have been no room for the small one of a picture.
-		isMail ? place <= mailPictures && (thumb_path ?? (kind === "picture" && path)) : path;
+	// There may have been no room for a small one. A mail does not load the whole, which may have 25 MB.
+	const pathOf = ({ place, path, thumb_path }: z.output<typeof rowsSchema>[number]) =>
+		isMail ? place <= mailPictures && thumb_path : path;
 	const paths = rows.flatMap((row) => [pathOf(row) || [], isMail ? [] : (row.thumb_path ?? [])].flat());
 	const addresses = new Map<unknown, string>();
 	if (paths.length > 0) {

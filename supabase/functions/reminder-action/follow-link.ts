@@ -96,14 +96,14 @@ async function describeSeen(
 	seen: z.output<typeof seenSchema>,
 	{ isEarly, isOwn }: ReadFlags,
 ): Promise<LinkAnswer> {
-	if (seen.state === "gone" || (seen.state !== "ready" && !isOwn)) return describeLink(seen.state);
+	const answer = describeLink(seen.state);
+	if (seen.state === "gone") return answer;
 	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
 	const plannedFor = plannedForLabel(moment, timeZone, seen.date_locale);
+	if (seen.state === "used") answer.message += ` ${reminderSnoozed(plannedFor)}`;
+	if (seen.state !== "ready" && !isOwn) return answer;
 	const media = (await loadMedia(context, [postId], false))(postId);
-	return {
-		...describeLink(seen.state),
-		post: { content, plannedFor, remindAt: moment.toISOString(), media, isEarly },
-	};
+	return { ...answer, post: { content, plannedFor, remindAt: moment.toISOString(), media, isEarly } };
 }
 
 const sentences: Record<Exclude<LinkState, "snoozed">, string> = {

@@ -87,7 +87,8 @@ async function sendTestMail(
 function whyNot(error: unknown): string {
 	// Anything else is the outbox, which cannot be written to.
 	if (!(error instanceof MailError)) return "The mail could not be kept in the outbox. Check DATA_DIR.";
-	if (error.command === "MAIL FROM") return `${error.message} Check MAIL_FROM.`;
+	if (error.isOfSettings && error.responseCode !== 530)
+		return `${error.message} Check MAIL_FROM, and the user name and password in SMTP_URL.`;
 	return error.concernsServer ? `${error.message} Check SMTP_URL.` : error.message;
 }
 

@@ -2,12 +2,14 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts";
 import { storeFile } from "../../../app/lib/media/storage-call.ts";
+import { uploads } from "../../../app/lib/media/uploads.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
+import { altText, choose, picture, storedNames } from "../media/show-media.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -37,6 +39,16 @@ const writeDrafts = async (userId: string, messages: string[]) => {
 	if (error) throw error;
 };
 
+const editElsewhere = async () => {
+	const [version] = await versions();
+	const edit = {
+		_id: version?.id ?? "",
+		_seen: version?.version ?? 0,
+		_post_content: "Changed on the phone.",
+	};
+	await supabase.rpc("save_draft_version", edit).throwOnError();
+};
+
 test("what is planned of a draft is its text on screen, also when it was loaded in two ways", async () => {
 	await becomeAuthorOf("We asked for help.");
 	const { queryClient } = await showApp();
@@ -44,13 +56,7 @@ test("what is planned of a draft is its text on screen, also when it was loaded 
 	await generator.result.getByText("Edit", { exact: true }).click();
 	await generator.editor.fill("We asked for help twice.");
 	await expect.poll(async () => (await versions())[0]?.post_content).toBe("We asked for help twice.");
-	const [version] = await versions();
-	const { error } = await supabase.rpc("save_draft_version", {
-		_id: version?.id ?? "",
-		_seen: version?.version ?? 0,
-		_post_content: "Changed on the phone.",
-	});
-	expect(error).toBeNull();
+	await editElsewhere();
 	await queryClient().invalidateQueries();
 	await expect.element(generator.editor).toHaveValue("Changed on the phone.");
 	await generator.result.getByRole("button", { name: "Add to queue" }).click();
@@ -143,6 +149,80 @@ test.each(["known", "listed"])(
 		await expectGone(page.getByText("It was changed or deleted elsewhere."));
 	},
 );
+
+test("a draft is deleted without a network with the alt texts that wait, and Undo brings these back", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expect.poll(() => uploads.read().filter((upload) => upload.userId === userId)).toEqual([]);
+	const returnOnline = goOffline();
+	const waiting = () =>
+		writeQueue(queryClient(), userId)
+			.read()
+			.map(({ name }) => name);
+	const remove = async () => {
+		await recent.click();
+		await rows.first().getByRole("button", { name: "Delete draft" }).click();
+	};
+	await altText(1).fill("A dog on a hill");
+	await userEvent.keyboard("{Tab}");
+	await expect.poll(waiting).toEqual(["media:alt"]);
+	await remove();
+	await expect.poll(waiting).toEqual(["drafts:delete"]);
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await expect.poll(waiting).toEqual(["media:alt"]);
+	await userEvent.keyboard("{Escape}");
+	await remove();
+	returnOnline();
+	await expect.poll(ideas).toEqual([]);
+	await expectGone(page.getByText("Failed to delete the draft"));
+});
+
+test("a draft that was saved here and deleted without a network stays where another device has gone on with it", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await generator.result.getByText("Edit", { exact: true }).click();
+	await generator.editor.fill("We asked for help twice.");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await expect.poll(async () => (await versions())[0]?.post_content).toBe("We asked for help twice.");
+	const returnOnline = goOffline();
+	await recent.click();
+	await rows.filter({ hasText: "We asked" }).getByRole("button", { name: "Delete draft" }).click();
+	await editElsewhere();
+	returnOnline();
+	await expectVisible(page.getByText("Failed to delete the draft").first());
+	expect(await ideas()).toEqual(["Night shifts"]);
+});
+
+test("what is typed after the Undo of a deletion that waits is kept where another device has changed the draft", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await recent.click();
+	await expect.poll(() => rows.all().length).toBe(1);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(panel);
+	const returnOnline = goOffline();
+	await generator.result.getByText("Edit", { exact: true }).click();
+	await generator.editor.fill("First.");
+	await editElsewhere();
+	await recent.click();
+	await rows.first().getByRole("button", { name: "Delete draft" }).click();
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await rows.first().getByText("Open").click();
+	await expectGone(panel);
+	await generator.result.getByText("Edit", { exact: true }).click();
+	await expect.element(generator.editor).toHaveValue("First.");
+	await generator.editor.fill("Second.");
+	returnOnline();
+	await expect.poll(() => writeQueue(queryClient(), userId).read()).toEqual([]);
+	const texts = (await versions()).map(({ post_content }) => post_content).sort();
+	expect(texts).toEqual(["Changed on the phone.", "Second."]);
+	await expectGone(page.getByText("Failed to delete the draft"));
+});
 
 test("a draft that is deleted without a network can be brought back there, and is told once", async () => {
 	const { userId } = await becomeAuthor();

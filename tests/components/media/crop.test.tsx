@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Locator, page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
-import { boxOf, elementOf, expectGone, expectVisible } from "../setup/elements.ts";
+import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { desk } from "../setup/set-place.ts";
@@ -93,6 +93,22 @@ test("a crop that waits is removed with its picture, and both come back by Undo"
 	await expect.poll(storedNames).toEqual(["two.png"]);
 });
 
+test("a crop that waits is shown where its post is planned", async () => {
+	await showPost();
+	await choose(await picture("one.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	goOffline();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await page.getByRole("button", { name: "Schedule", exact: true }).click();
+	const thumb = page.getByRole("dialog", { name: "Schedule Post" }).css("img");
+	await expect.poll(() => (thumb.element() as HTMLImageElement).naturalHeight).toBe(480);
+});
+
 test("a crop that comes before an order of its whole picture stands in its place, on screen, too", async () => {
 	const { queryClient } = await showPost();
 	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
@@ -167,6 +183,19 @@ test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dia
 	expect(await storedNames()).toEqual(["one.png", "two.png"]);
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	await expect.element(shape).toHaveAttribute("value", "4:5");
+	const across = dialog.getByRole("slider", { name: "Left to right" });
+	// The dialog takes the focus when it has opened.
+	const moveLeft = async () => {
+		await focus(across);
+		await userEvent.keyboard("{Home}");
+		return (await elementOf(across)).getAttribute("aria-valuenow");
+	};
+	await expect.poll(moveLeft).toBe("0");
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectGone(dialog);
+	await expectSent();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	await expect.element(across).toHaveAttribute("aria-valuenow", "0");
 	await dialog.getByText("1.91:1").click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expect.poll(async () => (await storedMedia())[0]).toMatchObject({ width: 800, height: 419 });

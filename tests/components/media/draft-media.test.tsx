@@ -126,6 +126,26 @@ async function deleteElsewhere(queryClient: QueryClient): Promise<void> {
 
 const gone = page.getByRole("alertdialog", { name: "This draft was deleted elsewhere" });
 
+test("a draft whose alt text is typed stays on screen when another device goes on with another one", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient, reload } = await showApp();
+	await choose(await picture("one.png"));
+	await expectSent();
+	// As on a device that is new to it.
+	window.sessionStorage.removeItem(`open-draft:${userId}`);
+	await reload();
+	await altText(1).click();
+	await userEvent.keyboard("A dog");
+	const newer = { user_id: userId, user_message: "Newer", config: defaultGenerationConfig };
+	await backend.supabase.from("drafts").insert(newer).throwOnError();
+	await queryClient().invalidateQueries();
+	await userEvent.keyboard(" on a hill");
+	await expect.element(altText(1)).toHaveValue("A dog on a hill");
+	await expect
+		.poll(async () => (await storedMedia()).map((row) => row?.alt_text))
+		.toEqual(["A dog on a hill"]);
+});
+
 test("slides whose draft is deleted elsewhere stay as they were typed, and are saved when it is brought back", async () => {
 	const { queryClient } = await showPost();
 	await page.getByRole("button", { name: "Make slides" }).click();
@@ -162,6 +182,26 @@ test("slides stay as they were typed when another tab deletes their draft, whose
 	await gone.getByRole("button", { name: "Bring it back" }).click();
 	await expectVisible("Draft restored");
 	await expect.element(title).toHaveValue("Typed here");
+});
+
+test("a draft that was deleted here and brought back elsewhere is asked about when it is deleted there again", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await page.getByRole("button", { name: "Recent", exact: true }).click();
+	const recent = page.getByRole("dialog", { name: "Recent posts" });
+	await recent.getByRole("button", { name: "Delete draft" }).click();
+	await expectVisible("Draft deleted");
+	await writesEnd();
+	await backend.supabase.from("drafts").update({ deleted_at: null }).not("id", "is", null);
+	await queryClient().invalidateQueries();
+	await recent.getByRole("button", { name: /We asked for help/u }).click();
+	await page.getByRole("button", { name: "Make slides" }).click();
+	await page
+		.getByRole("dialog", { name: "Slides" })
+		.getByRole("textbox", { name: "Title" })
+		.fill("Typed here");
+	await deleteElsewhere(queryClient());
+	await expectVisible(gone);
 });
 
 test("a crop stays open while its draft is deleted elsewhere, and goes with it when its author says so", async () => {

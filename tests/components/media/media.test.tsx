@@ -126,7 +126,7 @@ test("a double press on Remove removes the document once", async () => {
 	await expectGone(page.getByText("2 pictures removed"));
 });
 
-test("Undo of a removed document takes the place of pictures that were added since, which come back by Undo", async () => {
+test("Undo of a removed document waits until the pictures are gone that were added since, and so does theirs", async () => {
 	await showPost();
 	await choose(pdf("deck.pdf"));
 	await expect.poll(storedNames).toEqual(["deck.pdf"]);
@@ -138,14 +138,58 @@ test("Undo of a removed document takes the place of pictures that were added sin
 	await choose(await picture("one.png"), await picture("two.png"));
 	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
 	await expectSent();
-	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.poll(storedNames).toEqual(["deck.pdf"]);
-	await expectVisible("2 pictures removed");
-	await expect.element(tiles).toHaveLength(1);
-	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectVisible("Document removed");
+	const undo = page.getByRole("button", { name: "Undo" });
+	await undo.click();
+	await expectVisible("Nothing was undone");
+	await expectVisible("The post has a document or pictures by now. Remove these first, then press Undo.");
 	await expect.element(tiles).toHaveLength(2);
+	expect(await storedNames()).toEqual(["one.png", "two.png"]);
+	for (let left = 2; left > 0; left--) await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expectVisible("2 pictures removed");
+	await expect.poll(storedNames).toEqual([]);
+	await undo.first().click();
+	await expect.poll(storedNames).toEqual(["deck.pdf"]);
+	await undo.click();
+	await expectVisible("Nothing was undone");
+	expect(await storedNames()).toEqual(["deck.pdf"]);
+	await page.getByRole("button", { name: "Remove document" }).click();
+	await expect.poll(storedNames).toEqual([]);
+	await undo.first().click();
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expect.element(tiles).toHaveLength(2);
+});
+
+test("Undo of a removed document leaves the one that another device has added, known here or not", async () => {
+	const { queryClient } = await showPost();
+	await choose(pdf("deck.pdf"));
+	await expect.poll(storedNames).toEqual(["deck.pdf"]);
+	await expectSent();
+	const { data } = await backend.supabase.from("drafts").select("id, media_ids");
+	const [{ id = "", media_ids = [] } = {}] = data ?? [];
+	const other = crypto.randomUUID();
+	const ids = async () => (await storedMedia()).map((row) => row?.id);
+	const undo = page.getByRole("button", { name: "Undo" });
+	await page.getByRole("button", { name: "Remove document" }).click();
+	await expect.poll(ids).toEqual([]);
+	const returnOnline = goOffline();
+	const copy = { _write_id: crypto.randomUUID(), _draft_id: id, _media_ids: media_ids, _new_ids: [other] };
+	await backend.supabase.rpc("copy_media", copy).throwOnError();
+	await undo.click();
+	await expect.element(tiles).toHaveLength(1);
+	returnOnline();
+	await expectVisible("A post takes pictures or one document, not both.");
+	expect(await ids()).toEqual([other]);
+	await queryClient().invalidateQueries();
+	await page.getByRole("button", { name: "Remove document" }).click();
+	await expect.poll(ids).toEqual([]);
+	copy._write_id = crypto.randomUUID();
+	copy._new_ids = [crypto.randomUUID()];
+	await backend.supabase.rpc("copy_media", copy).throwOnError();
+	await queryClient().invalidateQueries();
+	await expect.element(tiles).toHaveLength(1);
+	await undo.click();
+	await expectVisible("Nothing was undone");
+	expect(await ids()).toEqual(copy._new_ids);
 });
 
 test("files that are refused together have one message", async () => {
@@ -385,7 +429,10 @@ test("who types into an alt text that another device has just changed has their 
 	});
 	await altText(1).fill("A green field");
 	const refused = page.getByRole("region", { name: "Changes that were not stored" });
-	await expectVisible(["The alt text was not saved: one.png", "A green field"], refused);
+	await expectVisible(
+		["The alt text was not saved: one.png of “We asked for help. We asked for help. We…”", "A green field"],
+		refused,
+	);
 	await expectVisible(refused.getByRole("button", { name: "Copy your text" }));
 	await expect.element(altText(1)).toHaveValue("A red door");
 	await expect.element(altText(1)).toHaveFocus();

@@ -4,8 +4,10 @@ import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { openAfterPage } from "../../../app/lib/after-page.ts";
+import { messages } from "../../../domain/messages.ts";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import * as generator from "../generator/show-generator.tsx";
-import { answerCalls } from "../setup/answer-calls.ts";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
@@ -147,40 +149,106 @@ test("the text of a planned post is changed beside its pictures, which lead back
 	await expect.element(page.getByLabelText("Alt text of picture 1")).toHaveValue("A red door");
 });
 
-test.each(["with", "without"])(
-	"the pictures of a post that has no draft are changed in one that is made of it, %s a network",
-	async (how) => {
-		await planWithPicture();
-		await planner.chooseAction("With a view", "Duplicate");
-		await planner.submit.click();
-		await expectGone(planner.scheduleDialog);
-		const plans = async () => {
-			const found = backend.supabase.from("scheduled_posts").select("id, media_ids, draft_version_id");
-			return (await found.order("created_at")).data ?? [];
-		};
-		await expect.poll(async () => (await plans()).length).toBe(2);
-		const [original] = await plans();
-		await page.getByRole("tab", { name: "List View" }).click();
-		await planner.expectSaved();
-		const returnOnline = how === "with" ? () => {} : goOffline();
-		const more = planner.postCard("With a view").getByRole("button", { name: /^More actions/ });
-		await expect.poll(() => more.length).toBe(2);
+test("the pictures of a post that has no draft are changed in one that is made of it, which needs the network", async () => {
+	await planWithPicture();
+	await planner.chooseAction("With a view", "Duplicate");
+	await planner.submit.click();
+	await expectGone(planner.scheduleDialog);
+	const plans = async () => {
+		const found = backend.supabase.from("scheduled_posts").select("id, media_ids, draft_version_id");
+		return (await found.order("created_at")).data ?? [];
+	};
+	await expect.poll(async () => (await plans()).length).toBe(2);
+	const [original] = await plans();
+	await page.getByRole("tab", { name: "List View" }).click();
+	await planner.expectSaved();
+	const more = planner.postCard("With a view").getByRole("button", { name: /^More actions/ });
+	await expect.poll(() => more.length).toBe(2);
+	const change = async () => {
 		await more.last().click();
 		await page.getByRole("menuitem", { name: "Edit text" }).click();
 		await planner.editDialog.getByRole("button", { name: "Change pictures" }).click();
 		await expectGone(planner.editDialog);
-		await expectVisible("With a view", generator.result);
-		await page.getByLabelText("Alt text of picture 1").fill("A blue door");
-		await userEvent.keyboard("{Tab}");
-		returnOnline();
-		const stored = async () => (await backend.supabase.from("media").select("id, alt_text")).data ?? [];
-		const altText = async (ids?: string[]) => (await stored()).find(({ id }) => id === ids?.[0])?.alt_text;
-		await expect.poll(async () => altText((await plans())[1]?.media_ids)).toBe("A blue door");
-		expect(await altText(original?.media_ids)).toBe("A red door");
-		expect((await plans())[0]).toEqual(original);
-		expect((await plans())[1]?.draft_version_id).not.toBeNull();
-	},
-);
+	};
+	const reachServer = answerCalls(({ url }) =>
+		url.endsWith("/rpc/draft_of_post") ? unreachable() : undefined,
+	);
+	await change();
+	await expectVisible(messages.draftLoadFailed);
+	await expectVisible(messages.serverUnreachable);
+	reachServer();
+	await change();
+	await expectVisible("With a view", generator.result);
+	await page.getByLabelText("Alt text of picture 1").fill("A blue door");
+	await userEvent.keyboard("{Tab}");
+	const stored = async () => (await backend.supabase.from("media").select("id, alt_text")).data ?? [];
+	const altText = async (ids?: string[]) => (await stored()).find(({ id }) => id === ids?.[0])?.alt_text;
+	await expect.poll(async () => altText((await plans())[1]?.media_ids)).toBe("A blue door");
+	expect(await altText(original?.media_ids)).toBe("A red door");
+	expect((await plans())[0]).toEqual(original);
+	expect((await plans())[1]?.draft_version_id).not.toBeNull();
+});
+
+/** The device still shows the plan as it was. */
+async function addPicturesAfter(
+	change: (post: { id: string; user_id: string; version: number }) => Promise<unknown>,
+) {
+	const { userId } = await becomeAuthor();
+	const planned = { post_content: "Ask early", scheduled_date: "2031-01-03", time_zone: "UTC" };
+	const posts = () => backend.supabase.from("scheduled_posts");
+	await posts()
+		.insert({ user_id: userId, ...planned })
+		.throwOnError();
+	await showApp();
+	await page.getByRole("tab", { name: "List View" }).click();
+	await planner.chooseAction("Ask early", "Edit text");
+	await expectVisible(planner.editDialog.getByRole("button", { name: "Add pictures" }));
+	const { data } = await posts().select("id, user_id, version").single().throwOnError();
+	await change(data);
+	await planner.editDialog.getByRole("button", { name: "Add pictures" }).click();
+	await expectGone(planner.editDialog);
+}
+
+const draftsLeft = async () =>
+	(await backend.supabase.from("drafts").select("user_message").is("deleted_at", null)).data;
+
+test("of two devices that make a draft of one plan the second opens the draft of the first", async () => {
+	await addPicturesAfter(async ({ id, user_id }) => {
+		const config = defaultGenerationConfig;
+		const begin = async (user_message: string) => {
+			const draft = { id: crypto.randomUUID(), user_id, user_message, config };
+			await backend.supabase.from("drafts").insert(draft).throwOnError();
+			return draft.id;
+		};
+		const draft_id = await begin("From the phone");
+		const text = {
+			post_content: "Ask early",
+			label: "Written by you",
+			writer: "author",
+			user_message: "",
+			config,
+		};
+		const version = { id: crypto.randomUUID(), user_id, draft_id, ...text };
+		await backend.supabase.from("draft_versions").insert(version).throwOnError();
+		const linked = backend.supabase.from("scheduled_posts").update({ draft_version_id: version.id });
+		await linked.eq("id", id).throwOnError();
+		await begin("The newest draft");
+	});
+	await expect.element(generator.message).toHaveValue("From the phone");
+	await expectVisible(page.getByRole("button", { name: "Add pictures" }));
+	const ideas = async () => (await draftsLeft())?.map(({ user_message }) => user_message).toSorted();
+	await expect.poll(ideas).toEqual(["From the phone", "The newest draft"]);
+	await expectGone(page.getByText("Failed to update post"));
+});
+
+test("of a plan that was posted meanwhile no draft is made for its pictures", async () => {
+	await addPicturesAfter(async ({ id }) => {
+		const marked = backend.supabase.from("scheduled_posts").update({ is_posted: true });
+		await marked.eq("id", id).throwOnError();
+	});
+	await expectVisible([messages.draftLoadFailed, messages.postGone]);
+	expect(await draftsLeft()).toEqual([]);
+});
 
 test("a post with pictures has a mark in the calendar, and in its card the pictures, which lead to its page", async () => {
 	const canvas = new OffscreenCanvas(40, 30);

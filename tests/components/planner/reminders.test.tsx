@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { appBackend, backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
@@ -88,6 +89,29 @@ test("the planner says of every reminder how it stands, and where mails go", asy
 	const move = page.getByRole("dialog", { name: "Move post" });
 	await expectVisible(move.getByText("You'll receive an email reminder", { exact: false }));
 	await expectVisible(/^This installation has no mail server/, move);
+});
+
+test("a skipped reminder is said so, and taken back in the menu of its post", async () => {
+	await showPlanner(PlannerCard, desk, rows.slice(0, 1));
+	const { data } = await backend.supabase.from("scheduled_posts").select("id").single();
+	const skip = { body: { post: data?.id, action: "skip" } };
+	expect((await backend.supabase.functions.invoke("reminder-action", skip)).data.state).toBe("skipped");
+	await planner.getByRole("tab", { name: "List View" }).click();
+	const card = postCard("Ahead: night shifts");
+	await expectVisible("Reminder skipped", card);
+	const undo = "Undo skipped reminder";
+	const answer = answerCalls(({ url }) => (url.includes("reminder-action") ? unreachable() : undefined));
+	await chooseAction("Ahead: night shifts", undo);
+	await expectVisible(["Failed to update post", "The server could not be reached. Please try again."]);
+	answer();
+	await chooseAction("Ahead: night shifts", undo);
+	await expectVisible(["Reminder no longer skipped", /^Reminder on November 20, 2030/u]);
+	await expect.element(card.getByRole("button", { name: /^More actions/u })).toHaveFocus();
+	await card.getByRole("button", { name: /^More actions/u }).click();
+	await expectAccessible("the actions of a post whose reminder was skipped");
+	await expectGone(page.getByRole("menuitem", { name: undo }));
+	const { data: reminder } = await backend.supabase.from("reminders").select("state").single();
+	expect(reminder).toEqual({ state: "waiting" });
 });
 
 test("with a mail server nothing is said about an outbox", async () => {

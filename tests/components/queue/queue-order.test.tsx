@@ -611,7 +611,8 @@ test("without a network a template follows the rules before it is deleted, and n
 	await supabase.from("profiles").update({ brand_voice: "Old." }).eq("user_id", userId);
 	const returnOnline = goOffline();
 	await startWrite(context, saveRules, { rules: "New.", previous: "Old." });
-	await startWrite(context, deleteTemplate, { ...inUse, updated_at: new Date().toISOString() });
+	const followed = { ...inUse, system_message: "New.", updated_at: new Date().toISOString() };
+	await startWrite(context, deleteTemplate, followed);
 	returnOnline();
 	await expect.poll(() => queue.read()).toEqual([]);
 	const { data } = await supabase.from("templates").select("name, system_message, is_default");

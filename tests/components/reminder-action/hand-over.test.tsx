@@ -1,8 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { ReminderLinkPage } from "../../../app/features/reminder-action/reminder-link-page.tsx";
 import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
+import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import type { ReminderAct } from "../../../domain/reminder-link.ts";
 import { emailField, passwordField, signInButton } from "../account/auth-page.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
@@ -67,7 +68,8 @@ async function showLink(
 			return new Response(isPdf ? new Blob(["%PDF-1.7"], { type: "application/pdf" }) : jpeg);
 		}
 		if (!pathname.endsWith("/reminder-action")) return undefined;
-		if (request.method === "POST") states.now = (await request.json()).action === "undo" ? "ready" : "posted";
+		const after: Record<string, string> = { undo: "ready", skip: "skipped" };
+		if (request.method === "POST") states.now = after[(await request.json()).action] ?? "posted";
 		return Response.json(
 			states.now === "ready"
 				? { state: states.now, message, post }
@@ -265,10 +267,13 @@ test.each([
 	},
 );
 
-test("a document shows its first page, and is saved by one button", async () => {
+test("a document shows its first page with an edge, and is saved by one button", async () => {
 	await showLink([slides]);
 	await expectVisible(button("Save document"));
 	await expect.element(page.css("main li img")).toBeVisible();
+	await expect
+		.element(page.css("main li img"))
+		.toHaveStyle({ borderTopWidth: "1px", borderTopStyle: "solid" });
 	await expectGone(button("Save the document"));
 });
 
@@ -310,6 +315,32 @@ test("who has posted says so, and can take it back", async () => {
 	await expectVisible(button("Save 2 pictures"));
 });
 
+test.each([
+	["Mark as posted", "Not posted yet? Undo"],
+	["Skip this reminder", "Undo"],
+])("after “%s” the text stays with its Copy, also when its author comes back", async (act, undo) => {
+	const { states } = await showLink([]);
+	vi.spyOn(window, "open").mockReturnValue(null);
+	onTestFinished(() => void vi.restoreAllMocks());
+	await (await elementOf(button(act))).focus();
+	await userEvent.keyboard("{Enter}");
+	await expectVisible([button(undo), "Ask early."]);
+	await expect.element(button("Copy & open LinkedIn")).toHaveFocus();
+	const asked = vi.spyOn(window, "fetch");
+	document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+	await expect.poll(() => asked.mock.settledResults.length).toBe(1);
+	await button("Copy & open LinkedIn").click();
+	await expect.poll(async () => (await readClipboard()).plain).toBe("Ask 𝗲𝗮𝗿𝗹𝘆.");
+	await button(undo).click();
+	await expectVisible([button(act), "Ask early."]);
+	await button(act).click();
+	await expectVisible(button(undo));
+	states.now = "gone";
+	document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+	await expectVisible(page.getByRole("heading", { name: "Nothing to do here" }));
+	await expectGone(page.getByText("Ask early."));
+});
+
 test("without a network the page says so; it is there again with it", async () => {
 	// The app may be opened without one.
 	const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -334,8 +365,7 @@ test("axe finds nothing on the page of a post", async () => {
 	await expectAccessible("a post whose pictures are all there");
 });
 
-async function plan(userId: string, post_content: string) {
-	const scheduled_date = "2031-02-03";
+async function plan(userId: string, post_content: string, scheduled_date = "2031-02-03") {
 	const { data } = await backend.supabase
 		.from("scheduled_posts")
 		.insert({ user_id: userId, post_content, scheduled_date, scheduled_time: "10:00", time_zone: "UTC" })
@@ -383,7 +413,7 @@ test("the page of a post shows what another device changes, and sends without a 
 	const returnOnline = goOffline();
 	await button("Mark as posted").click();
 	const marked = page.getByRole("heading", { name: "Marked as posted" });
-	await expectVisible([marked, /1 change is sent when you are back\.$/]);
+	await expectVisible([marked, "Ask at once.", /1 change is sent when you are back\.$/]);
 	await expectGone(button("Skip this reminder"));
 	await button("Not posted yet? Undo").click();
 	await expectVisible([button("Skip this reminder"), /What you change is sent when you are back\.$/]);
@@ -394,6 +424,131 @@ test("the page of a post shows what another device changes, and sends without a 
 	returnOnline();
 	await expectVisible("Great job! Post marked as completed.");
 	expect((await posts().select("is_posted").eq("id", id)).data).toEqual([{ is_posted: true }]);
+});
+
+test("a skip that the version before has put into the queue is sent, and is no mark until then", async () => {
+	openAfterPage();
+	const { author, go, queryClient } = await showAppToAuthor("/account");
+	const id = await plan(author.userId, "Ask early.");
+	await go(`/post/${id}`);
+	await expectVisible(button("Skip this reminder"));
+	const returnOnline = goOffline();
+	const skip = { name: "scheduled-posts:act", key: JSON.stringify({ post: id }) };
+	const variables = { post: id, action: "skip" };
+	writeQueue(queryClient(), author.userId).put({ ...skip, variables }, { textOf: () => null });
+	await expectVisible([/1 change is sent when you are back\.$/, button("Skip this reminder")]);
+	await expectGone(page.getByRole("heading", { name: "Marked as posted" }));
+	returnOnline();
+	await expectVisible([page.getByRole("heading", { name: "Reminder skipped" }), "Ask early."]);
+});
+
+/** The server does what it is asked for, and its answers are lost, until the returned function is called. */
+function loseAnswers(onLost = () => {}): () => void {
+	const next = window.fetch;
+	return answerCalls(async (request) => {
+		if (!request.url.endsWith("/reminder-action")) return undefined;
+		await next(request);
+		onLost();
+		return unreachable();
+	});
+}
+
+test.each(["lost", "late"])(
+	"Undo of a mark that was sent comes after it where its answer is %s",
+	async (how) => {
+		openAfterPage();
+		const { author, go } = await showAppToAuthor("/account");
+		const id = await plan(author.userId, "Ask early.");
+		await go(`/post/${id}`);
+		await expectVisible("Ask early.");
+		const asked: string[] = [];
+		const { promise: release, resolve: answerNow } = Promise.withResolvers<void>();
+		const next = window.fetch;
+		answerCalls(async (request) => {
+			if (!request.url.endsWith("/reminder-action")) return undefined;
+			const { action } = await request.clone().json();
+			asked.push(action);
+			if (how === "late" || asked.length > 1) await release;
+			const answer = await next(request);
+			return asked.length === 1 && how === "lost" ? unreachable() : answer;
+		});
+		const returnOnline = goOffline();
+		await button("Mark as posted").click();
+		await expectVisible(page.getByRole("heading", { name: "Marked as posted" }));
+		returnOnline();
+		const marks = how === "lost" ? ["posted", "posted"] : ["posted"];
+		await expect.poll(() => asked).toEqual(marks);
+		await button("Not posted yet? Undo").click();
+		const ready = [
+			page.getByRole("heading", { name: "Your post for Monday, February 3, 2031" }),
+			"Ask early.",
+		];
+		await expectVisible(ready);
+		answerNow();
+		await expect.poll(() => asked).toEqual([...marks, "undo"]);
+		await expectVisible([...ready, "Nothing has changed yet. Choose what to do with this post."]);
+		const posts = backend.supabase.from("scheduled_posts").select("is_posted").eq("id", id);
+		expect((await posts).data).toEqual([{ is_posted: false }]);
+		await expectGone(page.getByText("Great job! Post marked as completed."));
+	},
+);
+
+test("an action whose answer is lost shows as what it has become", async () => {
+	openAfterPage();
+	const { author, go } = await showAppToAuthor("/account");
+	await go(`/post/${await plan(author.userId, "Ask early.", "2026-02-03")}`);
+	loseAnswers();
+	for (const [act, name] of [
+		["Mark as posted", "Marked as posted"],
+		["Not posted yet? Undo", "Your post is waiting"],
+		["Skip this reminder", "Reminder skipped"],
+		["Undo", "Your post is waiting"],
+		["Snooze until tomorrow", "Snoozed"],
+	] as const) {
+		await button(act).click();
+		await expectVisible(page.getByRole("heading", { name }));
+		await expectGone(page.getByText("Nothing was changed"));
+	}
+	await expectVisible(/^The post is now planned for .* at 10:00 AM \(UTC\)\.$/u);
+});
+
+test("without an answer the page says that it does not know, and shows what has become of it with the network", async () => {
+	await showLink([]);
+	await expectVisible(button("Mark as posted"));
+	const offline: (() => void)[] = [];
+	loseAnswers(() => void offline.push(goOffline()));
+	await button("Mark as posted").click();
+	const unknown = page.getByText(/^It is not known whether this was done\./u);
+	await expectVisible(unknown);
+	await expectGone(page.getByText("Nothing was changed"));
+	offline[0]?.();
+	await expectVisible(page.getByRole("heading", { name: "Marked as posted" }));
+	await expectGone(unknown);
+});
+
+test("without a network two taps mark a post once, and the keyboard and a screen reader follow", async () => {
+	openAfterPage();
+	const { author, go } = await showAppToAuthor("/account");
+	await go(`/post/${await plan(author.userId, "Ask early.")}`);
+	await expectVisible("Ask early.");
+	goOffline();
+	await button("Mark as posted").dblClick();
+	const marked = page.getByRole("heading", { name: "Marked as posted" });
+	const queued = /1 change is sent when you are back\.$/;
+	await expectVisible([marked, queued]);
+	const status = page.css("[role=status]").filter({ hasText: /^Marked as posted\. Kept until/ });
+	const opens = button("Copy & open LinkedIn");
+	await expect.element(status).toBeInTheDocument();
+	await button("Not posted yet? Undo").click();
+	await expect.element(opens).toHaveFocus();
+	await expectGone(status);
+	await userEvent.keyboard("{Tab}{Enter}");
+	await expectVisible([marked, queued]);
+	await expect.element(status).toBeInTheDocument();
+	await expect.element(opens).toHaveFocus();
+	await userEvent.keyboard("{Tab}{Enter}");
+	await expectVisible(button("Skip this reminder"));
+	await expect.element(opens).toHaveFocus();
 });
 
 test("a text that has changed is told after it was copied, and without a network or a session nothing is promised", async () => {
@@ -470,7 +625,7 @@ test("an author finds a post that was skipped or posted, and can take that back"
 	const id = await plan(author.userId, "Ask early.");
 	await go(`/post/${id}`);
 	await button("Skip this reminder").click();
-	await expectVisible(page.getByRole("heading", { name: "Reminder skipped" }));
+	await expectVisible([page.getByRole("heading", { name: "Reminder skipped" }), "Ask early."]);
 	await reload();
 	await expectVisible([
 		"Ask early.",

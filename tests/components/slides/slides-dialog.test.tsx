@@ -5,7 +5,7 @@ import { uploads } from "../../../app/lib/media/uploads.ts";
 import { inspectMedia } from "../../../domain/media/inspect-media.ts";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
-import { expectGone, expectVisible } from "../setup/elements.ts";
+import { boxOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { phone, setPlace } from "../setup/set-place.ts";
 import { show } from "../setup/show.tsx";
@@ -201,6 +201,25 @@ test("slides are made again from the post, are downloaded as a PDF, and the old 
 	await expect.element(title).toHaveValue("Old");
 });
 
+test("what was typed into slides that were made again comes back after their Undo by its own Undo", async () => {
+	const deck = { design: "plain" as const, dark: false, author: "Maya" };
+	const slides = { ...deck, slides: [{ title: "Old", text: "" }] };
+	await open({ id: crypto.randomUUID(), slides, kind: "document", name: "Old" } as MediaRow);
+	await press("Make them again");
+	await press("Next");
+	await text.fill("Typed since.");
+	const undo = page.getByRole("button", { name: "Undo" });
+	await undo.click();
+	await expect.element(title).toHaveValue("Old");
+	await expectVisible("The slides are as they were before");
+	await title.fill("Old, too");
+	await undo.click();
+	await expectVisible("Slide 2 of 3", dialog);
+	await expect.element(text).toHaveValue("Typed since.");
+	await undo.click();
+	await expect.element(title).toHaveValue("Old, too");
+});
+
 test("each slide is saved as a picture of its full size", async () => {
 	const createObjectURL = vi.spyOn(URL, "createObjectURL");
 	onTestFinished(() => createObjectURL.mockRestore());
@@ -264,4 +283,6 @@ test("axe finds nothing, on a phone too", async () => {
 	await expectAccessible("slides");
 	await setPlace(phone);
 	await expectAccessible("slides on a phone");
+	const topOf = async (name: string) => (await boxOf(dialog.getByRole("button", { name }))).top;
+	expect(await topOf("Move later")).toBe(await topOf("Move earlier"));
 });

@@ -49,6 +49,35 @@ test("templates that do not load say why, and are asked for again while somebody
 	await expectGone(alert);
 });
 
+test.each(["taken back", "not taken back"])(
+	"a deletion that waits, and is %s, leaves what another device has made of the template",
+	async (how) => {
+		await rules.showWritten(rules.plain);
+		await rules.openTemplates();
+		await rules.saveAs("Ward");
+		await expectVisible("Ward", rules.dialog);
+		const stored = () => backend.supabase.from("templates").select("system_message").eq("name", "Ward");
+		await expect.poll(async () => (await stored()).data).toEqual([{ system_message: rules.plain }]);
+		const returnOnline = goOffline();
+		await rules.choose("Ward", "Delete");
+		await rules.expectNames([rules.mine]);
+		if (how === "taken back") {
+			await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+			await rules.expectNames(["Ward", rules.mine]);
+		}
+		await backend.supabase
+			.from("templates")
+			.update({ system_message: rules.bold })
+			.eq("name", "Ward")
+			.throwOnError();
+		returnOnline();
+		await expect.element(rules.item("Ward")).toMatchTextContent(rules.bold);
+		expect((await stored()).data).toEqual([{ system_message: rules.bold }]);
+		const refused = page.getByText(/^Failed to delete template/);
+		await (how === "taken back" ? expectGone(refused) : expectVisible(refused.first()));
+	},
+);
+
 test("a template that is saved before any were loaded is listed while it waits, and follows the rules", async () => {
 	await rules.showWritten(rules.plain);
 	await expectVisible(rules.plain, rules.card);

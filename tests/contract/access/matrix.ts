@@ -194,7 +194,7 @@ type Callers = "author" | "admin" | "service" | "nobody";
 
 const proceduresFor: Record<Callers, string> = {
 	author: `
-		account_access add_media arrange_media copy_media delete_post describe_media find_drafts find_posts_with_same_text has_role import_scheduled_posts
+		account_access add_media arrange_media copy_media delete_post describe_media draft_of_post find_drafts find_posts_with_same_text has_role import_scheduled_posts
 		is_suspended is_time_zone may_store_media media_usage place_of_time_zone post_content_hash renew_calendar_feed
 		save_brand_voice save_draft save_draft_version save_post save_push_subscription save_version wall_clock_to_instant`,
 	admin: `

@@ -65,6 +65,7 @@ export const authorCalls = (userId: string): Record<string, Record<string, unkno
 	arrange_media: { _write_id: userId, _draft_id: userId, _media_ids: [userId], _seen: [] },
 	copy_media: { _write_id: userId, _draft_id: userId, _media_ids: [userId], _new_ids: [userId] },
 	describe_media: { _id: userId, _alt_text: "A cup", _base: "" },
+	draft_of_post: { _post_id: userId },
 	media_usage: {},
 	may_store_media: { _name: `${userId}/${userId}.jpg`, _size: 1000 },
 	find_drafts: { _search: "idea", _before: "2031-01-01T00:00:00Z", _limit: 5 },

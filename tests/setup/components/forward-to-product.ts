@@ -29,7 +29,8 @@ export const forwardToProduct = (): Plugin => ({
 			const { method, headers, url } = incoming;
 			const address = new URL(url ?? "", runningProduct().url);
 			// A connection of its own: the product may be closing one that was kept, just as it is used again.
-			const call = request(address, { method, headers, agent: false }, (answer) => {
+			const hostname = "127.0.0.1";
+			const call = request(address, { method, headers, hostname, agent: false }, (answer) => {
 				outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
 				answer.pipe(outgoing);
 			});

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { dismissUndo } from "../../../components/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
@@ -5,7 +6,7 @@ import { errorMessage } from "../../../lib/api/error-message.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import { Refusal, startWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
-import { changeDraft, deletedHere, draftKeys, knownDraft, refuseSuspended } from "../draft.ts";
+import { changeDraft, draftKeys, knownDraft, refuseSuspended } from "../draft.ts";
 import { changedDraft, changedVersion, isUnsaved, unsavedTexts, withUnsaved } from "../unsaved.ts";
 import { type ShelfData, type ShelfDraft, shelfKey } from "./shelf.ts";
 
@@ -26,10 +27,27 @@ const savedAnew = "It had been removed for good. Its texts are saved again; its 
 /** Deletes a draft, with a message that offers to undo it. */
 export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion> {
 	const { supabase, userId } = context;
+	const name = "drafts:delete";
+	const queue = writeQueue(context.queryClient, userId);
 	// A version of the app before has stored none.
 	const putBack = ({ unsaved = [] }: Partial<DraftDeletion>) => {
-		const { put } = writeQueue(context.queryClient, userId);
-		for (const { name, key, variables } of unsaved) put({ name, key, variables });
+		for (const { name, key, variables, text } of unsaved)
+			queue.put({ name, key, variables }, text === undefined ? {} : { textOf: () => text });
+	};
+	/** What is typed after its Undo is newer than what would be put back. */
+	const isTakenBack = (id: string) =>
+		queue.read().some((write) => {
+			const { id: draftId, isDeleted } = Object(write.variables);
+			return write.name === name && draftId === id && !isDeleted;
+		});
+	const update = (queryClient: QueryClient, { id, isDeleted }: DraftDeletion) => {
+		const deleted_at = isDeleted ? new Date().toISOString() : null;
+		changeDraft(context, id, (draft) => ({ ...draft, deleted_at }));
+		const mark = (draft: ShelfDraft) => (draft.id === id ? { ...draft, isDeleted } : draft);
+		queryClient.setQueriesData<ShelfData>(
+			{ queryKey: shelfKey(userId) },
+			(data) => data && { ...data, pages: data.pages.map((page) => page.map(mark)) },
+		);
 	};
 	/**
 	 * Its author brings back what the database has removed for good: saves what this device has of it as a new draft. Returns
@@ -56,12 +74,15 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 		if (!deletion.isDeleted) return notifySuccess(messages.draftRestored, state);
 		dismissUndo(deletion.id);
 		const undo = () => {
-			deletedHere.delete(deletion.id);
-			void startWrite(context, deleteDraft, { id: deletion.id, isDeleted: false, unsaved: [] });
+			const restored = { id: deletion.id, isDeleted: false, unsaved: [] };
+			if (queue.takeBack(name, deletion.id)) {
+				update(context.queryClient, restored);
+				tell(restored, "");
+			} else void startWrite(context, deleteDraft, restored);
 			putBack(deletion);
 		};
-		const name = deletion.post_content?.replace(/^(.{40}\S{0,20}).+$/su, "$1…");
-		notifySuccess(messages.draftDeleted, [name && `“${name}”`, state].filter(Boolean).join(" "), {
+		const opening = deletion.post_content?.replace(/^(.{40}\S{0,20}).+$/su, "$1…");
+		notifySuccess(messages.draftDeleted, [opening && `“${opening}”`, state].filter(Boolean).join(" "), {
 			label: "Undo",
 			of: deletion.id,
 			onClick: undo,
@@ -69,7 +90,7 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 	}
 	return {
 		queryKey: draftKeys.all(userId),
-		name: "drafts:delete",
+		name,
 		send: async ({ id, isDeleted, seen }) => {
 			// The database sets its own moment.
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
@@ -85,16 +106,9 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 			if (left.length > 0) throw new Refusal(messages.postGone);
 			return false;
 		},
-		update: (queryClient, { id, isDeleted }) => {
-			const deleted_at = isDeleted ? new Date().toISOString() : null;
-			changeDraft(context, id, (draft) => ({ ...draft, deleted_at }));
-			const mark = (draft: ShelfDraft) => (draft.id === id ? { ...draft, isDeleted } : draft);
-			queryClient.setQueriesData<ShelfData>(
-				{ queryKey: shelfKey(userId) },
-				(data) => data && { ...data, pages: data.pages.map((page) => page.map(mark)) },
-			);
-		},
+		update,
 		failed: (error, deletion) => {
+			if (deletion.isDeleted && isTakenBack(deletion.id)) return;
 			if (error instanceof Refusal) putBack(deletion);
 			notifyError(titleOf(deletion), errorMessage(error));
 		},

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Switch, Text } from "@mantine/core";
+import { Button, FileInput, Group, Stack, Switch, Text } from "@mantine/core";
+import { IconFileUpload } from "@tabler/icons-react";
 import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
@@ -12,10 +13,9 @@ import { importPosts, undoImport } from "../api/import-posts.ts";
 import { postKeys } from "../api/scheduled-post.ts";
 import { warnOfPlannedTexts } from "../api/warn-of-planned-texts.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
-import { CsvPicker } from "./csv-picker.tsx";
-import { ImportPreview, postCount } from "./import-preview.tsx";
+import { counted, ImportPreview } from "./import-preview.tsx";
 import type { ImportRow } from "./import-row.ts";
-import { readFile } from "./read-file.ts";
+import { readFile } from "./read-import.ts";
 
 const mutationKey = ["import-posts"];
 /** What is read of a file and found out about it holds for as long as the dialog is open. */
@@ -30,6 +30,7 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 	const timeZone = useTimeZone(userId);
 	/** `key`: of the choice, since the same file may have been corrected. */
 	const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
+	const choose = (file: File | null | undefined) => file && setChosen({ file, key: crypto.randomUUID() });
 	const { data: file, isFetching: isReading } = useQuery({
 		...once,
 		queryKey: ["import-file", chosen?.key],
@@ -44,28 +45,26 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 		announceChange(postKeys.all(userId));
 		return refreshQueries(queryClient, postKeys.all(userId));
 	}
-	const takeBack = (createdAt: string) =>
-		undoImport(supabase, createdAt).then(
-			() => {
-				notifySuccess(messages.importUndone);
-				return refresh();
-			},
-			(error: unknown) => notifyError(messages.importNotUndone, errorMessage(error)),
-		);
+	const undoing = useMutation({
+		mutationFn: (createdAt: string) => undoImport(supabase, createdAt),
+		onSuccess: () => notifySuccess(messages.importUndone),
+		onError: (error) => notifyError(messages.importNotUndone, errorMessage(error)),
+		onSettled: refresh,
+	});
 	const importing = useMutation({
 		mutationKey,
 		mutationFn: (rows: ImportRow[]) => importPosts(supabase, rows),
 		onSuccess: ({ count, createdAt }) => {
-			const undo = createdAt ? { label: "Undo", onClick: () => takeBack(createdAt) } : undefined;
+			const undo = createdAt ? { label: "Undo", onClick: () => undoing.mutate(createdAt) } : undefined;
 			notifySuccess(messages.postsImported, postsImportedDetail(count), undo);
 			onClose();
-			return refresh();
 		},
 		onError: (error) => {
 			notifyError(messages.importFailed, errorMessage(error));
 			// Its answer may have been lost, and the posts be planned.
 			void comparing.refetch();
 		},
+		onSettled: refresh,
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
 	function press() {
@@ -80,33 +79,40 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 	const fresh = all.filter(({ isPlanned }) => !isPlanned);
 	const plannedCount = all.length - fresh.length;
 	const rows = isNewOnly ? fresh : all;
-	let status = "";
+	let status = plannedCount > 0 && fresh.length === 0 ? "Nothing new in this file." : "";
+	if (comparing.isError) status = "Whether you have planned the same texts already could not be checked.";
 	if (isReading || comparing.isFetching) status = "Comparing the file with your plan…";
-	else if (comparing.isError)
-		status = "Whether you have planned the same texts already could not be checked.";
-	else if (plannedCount > 0 && fresh.length === 0) status = "Nothing new in this file.";
 
 	return (
 		<Stack>
-			<CsvPicker
-				timeZone={timeZone}
-				fileName={chosen?.file.name ?? null}
+			<FileInput
+				label="File"
+				description={`The first row names the columns: date, time and content, in any order. Dates read like 2026-11-24 or 24.11.2026, times like 09:00; without a time it is 09:00. A column time_zone may follow; without it the times are in ${timeZone.replaceAll("_", " ")}.`}
+				placeholder="Choose a file, or drop it here"
+				accept=".csv,.tsv,.txt,text/csv"
+				leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
 				disabled={isImporting}
-				onChoose={(next) => setChosen({ file: next, key: crypto.randomUUID() })}
+				data-autofocus
+				value={chosen?.file ?? null}
+				error={file?.problem}
+				errorProps={{ role: "alert" }}
+				onChange={choose}
+				// The same file, corrected, can be chosen again.
+				fileInputProps={{ onClick: ({ currentTarget }) => Object.assign(currentTarget, { value: "" }) }}
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => {
+					event.preventDefault();
+					if (!isImporting) choose(event.dataTransfer.files[0]);
+				}}
 			/>
 			{/* Always there, so that it is read out when it fills. */}
 			<Text role="status" size="sm" c="dimmed" mt={status === "" ? "-md" : 0}>
 				{status}
 			</Text>
-			{file?.problem && (
-				<Text role="alert" c="var(--mantine-color-error)">
-					{file.problem}
-				</Text>
-			)}
-			{file && <ImportPreview rows={rows} badRows={file.badRows} timeZone={timeZone} />}
+			{file && <ImportPreview {...file} rows={rows} timeZone={timeZone} />}
 			{plannedCount > 0 && (
 				<Switch
-					label={`Leave out ${postCount(plannedCount, "one post")} that you have planned or posted already`}
+					label={`Leave out ${counted(plannedCount, "one post", "posts")} that you have planned or posted already`}
 					checked={isNewOnly}
 					onChange={(event) => setNewOnly(event.currentTarget.checked)}
 				/>
@@ -116,7 +122,7 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 					Cancel
 				</Button>
 				<Button disabled={rows.length === 0 || comparing.isFetching} loading={isImporting} onClick={press}>
-					Import {rows.length === 0 ? "posts" : postCount(rows.length, "1 post")}
+					Import {rows.length === 0 ? "posts" : counted(rows.length, "1 post", "posts")}
 				</Button>
 			</Group>
 		</Stack>

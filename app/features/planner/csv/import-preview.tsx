@@ -9,11 +9,7 @@ const shownPosts = 5;
 const shownRows = 20;
 
 /** What is in a file: how many posts, how they begin, and every row that is wrong or worth a note. */
-export function ImportPreview({
-	rows,
-	badRows,
-	timeZone,
-}: Omit<ImportFile, "problem"> & { timeZone: string }) {
+export function ImportPreview({ rows, badRows, timeZone }: ImportFile & { timeZone: string }) {
 	const noted = rows.filter(({ warnings }) => warnings.length > 0);
 	return (
 		<>
@@ -21,7 +17,7 @@ export function ImportPreview({
 				<Alert
 					color="red"
 					variant="outline"
-					title={badRows.length === 1 ? "One row has an error" : `${count(badRows.length)} rows have errors`}
+					title={counted(badRows.length, "One row has an error", "rows have errors")}
 				>
 					{rowNotes(badRows.map(({ row, problems }) => [row, problems]))}
 					{rows.length > 0
@@ -29,40 +25,25 @@ export function ImportPreview({
 						: "Correct your file and choose it again."}
 				</Alert>
 			)}
-			{rows.length > 0 && (
-				<div>
-					<Title order={3}>{postCount(rows.length, "One post")}</Title>
-					<PlainList gap={0} mt="0.5rem">
-						{rows.slice(0, shownPosts).map((post) => (
-							<Box
-								component="li"
-								key={post.row}
-								py="0.5rem"
-								style={{ borderTop: "1px solid var(--app-border)" }}
-							>
-								<Text size="sm" fw={600}>
-									{dayLabel(post.scheduled_date)}, {timeLabel(post)}
-									{post.time_zone !== timeZone && `, ${post.time_zone.replaceAll("_", " ")}`}
-									{post.is_posted && ", posted"}
-								</Text>
-								<Text c="dimmed" truncate dir="auto">
-									{post.post_content}
-								</Text>
-							</Box>
-						))}
-					</PlainList>
-					{rows.length > shownPosts && (
-						<Text size="sm" c="dimmed">
-							and {count(rows.length - shownPosts)} more
+			{rows.length > 0 && <Title order={3}>{counted(rows.length, "One post", "posts")}</Title>}
+			<PlainList gap="xs">
+				{rows.slice(0, shownPosts).map((post) => (
+					<li key={post.row}>
+						<Text size="sm" fw={600}>
+							{dayLabel(post.scheduled_date)}, {timeLabel(post)}
+							{post.time_zone !== timeZone && `, ${post.time_zone.replaceAll("_", " ")}`}
+							{post.is_posted && ", posted"}
 						</Text>
-					)}
-				</div>
-			)}
+						<Text c="dimmed" truncate dir="auto">
+							{post.post_content}
+						</Text>
+					</li>
+				))}
+				{andMore(rows, shownPosts)}
+			</PlainList>
 			{noted.length > 0 && (
 				<WarningNote>
-					<Title order={3}>
-						{noted.length === 1 ? "A note on one row" : `Notes on ${count(noted.length)} rows`}
-					</Title>
+					<Title order={3}>{counted(noted.length, "One row has a note", "rows have notes")}</Title>
 					{rowNotes(noted.map(({ row, warnings }) => [row, warnings]))}
 				</WarningNote>
 			)}
@@ -71,19 +52,18 @@ export function ImportPreview({
 }
 
 const rowNotes = (notes: [row: number, sentences: string[]][]) => (
-	<>
-		<Box component="ul" my="0.25rem" mx={0} ps="1.25rem" style={{ overflowWrap: "anywhere" }}>
-			{notes.slice(0, shownRows).map(([row, sentences]) => (
-				<li key={row}>
-					Row {row}: {sentences.join("; ")}.
-				</li>
-			))}
-		</Box>
-		{notes.length > shownRows && <p>and {count(notes.length - shownRows)} more rows</p>}
-	</>
+	<Box component="ul" my="0.25rem" mx={0} ps="1.25rem" style={{ overflowWrap: "anywhere" }}>
+		{notes.slice(0, shownRows).map(([row, sentences]) => (
+			<li key={row}>
+				Row {row}: {sentences.join("; ")}.
+			</li>
+		))}
+		{andMore(notes, shownRows)}
+	</Box>
 );
 
-const count = (number: number) => number.toLocaleString("en");
+const andMore = ({ length }: readonly unknown[], shown: number) =>
+	length > shown && <li>and {(length - shown).toLocaleString("en")} more</li>;
 
-export const postCount = (posts: number, one: string): string =>
-	posts === 1 ? one : `${count(posts)} posts`;
+export const counted = (count: number, one: string, many: string): string =>
+	count === 1 ? one : `${count.toLocaleString("en")} ${many}`;

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { maxPostLength } from "../../../../domain/generation.ts";
 import {
 	countCharacters,
@@ -26,60 +25,41 @@ export interface BadRow {
 	problems: string[];
 }
 
-/** A cell as `read` understands it; null where it is empty, which `missing` makes a problem. */
-const cell = <Value>(name: string, read: (text: string) => Value | null, problem: string, missing?: string) =>
-	z.pipe(
-		z._default(z.string(), ""),
-		z.transform((input, { issues }): Value | null => {
-			const text = input.trim();
-			const value = text === "" ? null : read(text);
-			const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text;
-			const message = text === "" ? missing : `the ${name} “${shown}” ${problem}`;
-			if (value === null && message) issues.push({ code: "custom", input, message });
-			return value;
-		}),
-	);
-
-/** A row by the names of its columns, with what is wrong with each cell. */
-const csvRow = z.object({
-	date: cell("date", readDay, "is not a day like 2026-11-24 or 24.11.2026", "the date is missing"),
-	time: cell("time", readTime, "is not a time like 09:00 or 9:00 AM"),
-	time_zone: cell("time zone", readTimeZone, "is not known"),
-	status: cell("status", readIsPosted, "is neither scheduled nor posted"),
-	content: z._default(z.string(), "").check(
-		z.overwrite((text) => unguardFormula(text).replaceAll(/\r\n?/gu, "\n")),
-		z.refine((text) => text.trim() !== "", "the post has no text"),
-		z.refine((text) => [...text].length <= maxPostLength, "the text has more than 20,000 characters"),
-	),
-});
-
-export const importColumns: readonly string[] = Object.keys(csvRow.shape);
+export const importColumns = ["date", "time", "time_zone", "status", "content"] as const;
 
 /** Reads one row of a file. `timeZone` is of rows that name none; a post before `now`, in milliseconds, gets a warning. */
 export function toImportRow(
-	cells: Record<string, unknown>,
+	cells: Partial<Record<(typeof importColumns)[number], string>>,
 	row: number,
 	{ timeZone, now }: { timeZone: string; now: number },
 ): ImportRow | BadRow {
-	const { data, error } = csvRow.safeParse(cells);
-	if (error) return { row, problems: error.issues.map(({ message }) => message) };
+	const problems: string[] = [];
+	/** A cell as `read` understands it; null where it is empty or wrong. */
+	function take<Value>(column: keyof typeof cells, read: (text: string) => Value | null, problem: string) {
+		const text = cells[column]?.trim() ?? "";
+		const value = text === "" ? null : read(text);
+		const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+		if (value === null && text !== "") problems.push(`the ${column.replace("_", " ")} “${shown}” ${problem}`);
+		return value;
+	}
+	if (!cells.date?.trim()) problems.push("the date is missing");
 	const post: ImportRow = {
 		row,
-		post_content: data.content,
-		scheduled_date: data.date ?? "",
-		scheduled_time: data.time,
-		time_zone: data.time_zone ?? timeZone,
-		is_posted: data.status ?? false,
+		scheduled_date: take("date", readDay, "is not a day like 2026-11-24 or 24.11.2026") ?? "",
+		scheduled_time: take("time", readTime, "is not a time like 09:00 or 9:00 AM"),
+		time_zone: take("time_zone", readTimeZone, "is not known") ?? timeZone,
+		is_posted: take("status", readIsPosted, "is neither scheduled nor posted") ?? false,
+		post_content: unguardFormula(cells.content ?? "").replaceAll(/\r\n?/gu, "\n"),
 		warnings: [],
 	};
-	// Only near today is the zone worth asking: it takes its time in a long file.
-	const day = Date.parse(post.scheduled_date);
-	const isNear = Math.abs(day - now) <= 3 * 86_400_000;
-	const late = now - (isNear ? plannedInstant(plannedTimeOf(post)).epochMilliseconds : day);
+	if (post.post_content.trim() === "") problems.push("the post has no text");
+	if ([...post.post_content].length > maxPostLength)
+		problems.push("the text has more than 20,000 characters");
+	if (problems.length > 0) return { row, problems };
+	const late = now - plannedInstant(plannedTimeOf(post)).epochMilliseconds;
 	const comes = late > lateLimit ? "no reminder comes" : "its reminder comes at once";
 	if (late > 0 && !post.is_posted) post.warnings.push(`its time has passed, so ${comes}`);
-	// Styled letters count twice; half the limit is never too long.
-	const count = data.content.length > linkedInCharacterLimit / 2 ? countCharacters(data.content) : 0;
+	const count = countCharacters(post.post_content);
 	if (count > linkedInCharacterLimit)
 		post.warnings.push(`it has ${count.toLocaleString("en")} characters, and LinkedIn takes 3,000`);
 	return post;
@@ -104,6 +84,5 @@ function readTimeZone(text: string): string | null {
 	}
 }
 
-function readIsPosted(status: string): boolean | null {
-	return /^posted$/iu.test(status) || (/^(?:scheduled|missed)$/iu.test(status) ? false : null);
-}
+const readIsPosted = (status: string) =>
+	/^posted$/iu.test(status) || (/^(?:scheduled|missed)$/iu.test(status) ? false : null);

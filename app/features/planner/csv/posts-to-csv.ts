@@ -1,7 +1,5 @@
-import { byteOrderMark, toCsv } from "../../../lib/csv.ts";
+import { toCsv } from "../../../lib/csv.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
-import { shiftDay } from "../time/calendar-days.ts";
-import { momentOn } from "../time/moment-on.ts";
 
 export type CsvPost = PostTime & Pick<ScheduledPost, "is_posted" | "post_content">;
 
@@ -17,13 +15,3 @@ export const postsToCsv = (posts: readonly CsvPost[]) =>
 		},
 		posts,
 	);
-
-/** A file to start from: two posts, for tomorrow and a week later. */
-export function exampleCsv(now: Date, timeZone: string): string {
-	const day = (days: number) => shiftDay(momentOn(timeZone, now).date, { days });
-	return [
-		`${byteOrderMark}date,time,time_zone,status,content`,
-		`${day(1)},09:00,${timeZone},scheduled,"My first post.\n\nA text may have several lines."`,
-		`${day(8)},,${timeZone},scheduled,Without a time the reminder comes at 09:00.\r\n`,
-	].join("\r\n");
-}

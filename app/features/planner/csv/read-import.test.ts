@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exampleCsv, postsToCsv } from "./posts-to-csv.ts";
+import { postsToCsv } from "./posts-to-csv.ts";
 import { readImport } from "./read-import.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -117,15 +117,6 @@ test("what the author should know does not stop the import", async () => {
 		["its time has passed, so no reminder comes"],
 		["it has the same text as row 3"],
 		["it has 3,001 characters, and LinkedIn takes 3,000"],
-	]);
-});
-
-test("the example is read as it is", async () => {
-	const { rows, badRows, problem } = await read(await exampleCsv(now, "Europe/Berlin"));
-	expect([badRows, problem]).toEqual([[], null]);
-	expect(rows).toMatchObject([
-		{ scheduled_date: "2026-11-21", scheduled_time: "09:00", warnings: [] },
-		{ scheduled_date: "2026-11-28", scheduled_time: null, warnings: [] },
 	]);
 });
 

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
@@ -14,16 +13,15 @@ import { shortcutLabel, submitByShortcut } from "../../../components/keyboard/sh
 import { PictureGrid } from "../../../components/media/picture-grid.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { useKeepText } from "../../../components/post-text/keep-text.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
+import { useBackend } from "../../../lib/api/backend.ts";
+import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useProfile } from "../../../lib/api/profile.ts";
-import { copyStored, draftsKey } from "../../../lib/media/media.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { useMedia } from "../../../lib/media/use-media.ts";
-import { startWrite, useWrite, useWriteContext } from "../../../lib/queue/write.ts";
-import { isSecondPress } from "../../../lib/second-press.ts";
-import { upsertPostInCache } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { PostConflict } from "../api/use-insert-post.ts";
-import { updatePost, useUpdatePost } from "../api/use-update-post.ts";
+import { useUpdatePost } from "../api/use-update-post.ts";
 import { useTypedPost } from "../use-typed-post.ts";
 
 interface EditTextFormProps {
@@ -48,40 +46,18 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const keepText = useKeepText();
 	const savePost = useUpdatePost(userId);
 	const { data: profile } = useProfile(userId);
-	const context = useWriteContext(userId);
-	const { supabase, queryClient } = context;
-	const linkDraft = useWrite(updatePost, userId, {
-		onSuccess: (written) => upsertPostInCache(queryClient, userId, written),
-	});
-	/** The draft whose pictures it has; null: it has none any more. A post that is posted keeps its own pictures. */
-	const { data: draftId = post.draft_version_id === null ? null : undefined } = useQuery({
-		queryKey: [...draftsKey(userId), "of", post.draft_version_id],
-		enabled: post.draft_version_id !== null && !post.is_posted,
-		queryFn: async () => {
-			const drafts = supabase.from("drafts").select("id, draft_versions!inner()").is("deleted_at", null);
-			const found = drafts.eq("draft_versions.id", `${post.draft_version_id}`).maybeSingle().throwOnError();
-			return (await found).data?.id ?? null;
-		},
-	});
+	const { supabase } = useBackend();
 	const navigate = useNavigate();
-	/** In its draft, which is made of the post where there is none. */
+	/** They are its draft's, which is made of it where there is none. */
 	async function changePictures() {
-		if (isSecondPress("change pictures")) return;
-		const { post_content, media_ids: ids } = post;
-		const made = draftId ? null : keepText?.(post_content);
-		if (made) {
-			const copies = { draftId: made.draft_id, ids, newIds: ids.map(() => crypto.randomUUID()) };
-			// What has failed has been told, and the post keeps its pictures.
-			const isCopied =
-				ids.length === 0 ||
-				(await startWrite(context, copyStored, copies).then(
-					() => true,
-					() => false,
-				));
-			if (!isCopied) return;
-			void linkDraft({ post, values: { post_content, draft_version_id: made.id } });
+		try {
+			const draftId = await dataOf(supabase.rpc("draft_of_post", { _post_id: post.id }));
+			if (!draftId) throw new Error(messages.postGone);
+			// The planner keeps its place.
+			void navigate({ search: window.location.search, hash: "write" }, { state: { draftId } });
+		} catch (error) {
+			notifyError(messages.draftLoadFailed, errorMessage(error));
 		}
-		void navigate("/#write", { state: { draftId: draftId ?? made?.draft_id } });
 	}
 	/** The version that the author has seen: when the dialog opened, or in the message of a conflict. */
 	const [seen, setSeen] = useState(post);
@@ -130,7 +106,7 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 				readOnly={form.submitting}
 				{...form.getInputProps("post_content")}
 			/>
-			{!post.is_posted && (draftId || (draftId === null && keepText)) && (
+			{!post.is_posted && keepText && (
 				<Button
 					variant="default"
 					size="sm"

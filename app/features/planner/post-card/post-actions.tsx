@@ -11,13 +11,19 @@ import {
 	IconTrash,
 } from "@tabler/icons-react";
 import { useState } from "react";
+import { messages } from "../../../../domain/messages.ts";
+import { linkAnswerSchema } from "../../../../domain/reminder-link.ts";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
+import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { ActionMenu } from "../../../components/ui/action-menu.tsx";
+import { errorMessage } from "../../../lib/api/error-message.ts";
+import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import { isSecondPress } from "../../../lib/second-press.ts";
-import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { postKeys, type ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
@@ -147,6 +153,22 @@ function PostMenu({ name, post, userId, onCopyAndOpen, onMarkScheduled }: PostMe
 		});
 	}
 
+	/** At once or not at all: later, it would take back what was done with the post since. */
+	async function undoSkip() {
+		const ask = (query: string, options: object) =>
+			invokeFunction(context.supabase, `reminder-action${query}`, { ...options, schema: linkAnswerSchema });
+		try {
+			// Another device may have marked it as posted.
+			const { state } = await ask(`?post=${post.id}`, { method: "GET" });
+			if (state !== "skipped") throw new Error(messages.postGone);
+			await ask("", { body: { post: post.id, action: "undo" } });
+			notifySuccess(messages.skipUndone);
+		} catch (error) {
+			notifyError(messages.updatePostFailed, errorMessage(error));
+		}
+		void refreshQueries(context.queryClient, postKeys.all(userId));
+	}
+
 	if (!used)
 		return (
 			<ActionIcon {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)}>
@@ -164,6 +186,8 @@ function PostMenu({ name, post, userId, onCopyAndOpen, onMarkScheduled }: PostMe
 				post.is_posted
 					? ["Back to scheduled", IconArrowBackUp, onMarkScheduled]
 					: ["Move to…", IconCalendarTime, () => openDialog({ existing: post })],
+				!post.is_posted &&
+					post.reminders?.state === "cancelled" && ["Undo skipped reminder", IconArrowBackUp, undoSkip],
 				["Duplicate", IconCopyPlus, duplicate],
 			]}
 		/>

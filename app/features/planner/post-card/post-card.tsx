@@ -70,7 +70,7 @@ function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 
 /** Small, and the way to the page that shares them, once the server has the post. */
 function PostPictures({ post, userId }: Pick<PostCardProps, "post" | "userId">) {
-	const pictures = <MediaThumbs media={useMedia(userId, post.media_ids)} />;
+	const pictures = <MediaThumbs media={useMedia(userId, post.media_ids)} isPosted={post.is_posted} />;
 	if (post.pending) return <Group mt="xs">{pictures}</Group>;
 	return (
 		<Group renderRoot={(props) => <Link {...props} to={postPath(post.id)} />} c="inherit" gap="xs" mt="xs">

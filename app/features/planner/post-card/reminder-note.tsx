@@ -3,25 +3,19 @@ import { clockLabel } from "../../../lib/date-format.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { dayLabel } from "../time/time-labels.ts";
+import type { PostCardProps } from "./post-card.tsx";
 
-interface ReminderNoteProps {
-	post: ScheduledPost;
-	isWaiting: boolean;
-	viewerTimeZone: string;
-	now: Date;
-}
+type ReminderNoteProps = Omit<PostCardProps, "userId"> & { isWaiting: boolean };
 
 /** The state of a post's reminder, on the viewer's clock. A posted one tells when it was posted. */
 export function ReminderNote({ post, isWaiting, viewerTimeZone, now }: ReminderNoteProps) {
-	const hasFailed = !post.is_posted && failures.has(post.reminders?.state ?? "");
+	const hasFailed = !post.is_posted && /^(retrying|failed|missed)$/u.test(post.reminders?.state ?? "");
 	return (
 		<Text size="sm" mt={6} c={hasFailed ? "var(--mantine-color-error)" : "dimmed"}>
 			{isWaiting ? "Not sent yet: it waits for the server." : reminderText(post, viewerTimeZone, now)}
 		</Text>
 	);
 }
-
-const failures: ReadonlySet<string> = new Set(["retrying", "failed", "missed"]);
 
 function reminderText(post: ScheduledPost, timeZone: string, now: Date): string {
 	const { is_posted, posted_at, remind_at, reminders: reminder } = post;
@@ -45,10 +39,8 @@ function reminderText(post: ScheduledPost, timeZone: string, now: Date): string 
 			return "Reminder skipped";
 		case "off":
 			return `No reminder: you turned them off. Its time is ${said(remind_at)}`;
-		case "waiting":
-		case "sending":
-			return due_at > now ? `Reminder on ${said(due_at)}` : `Reminder due on ${said(due_at)}, on its way`;
 		default:
-			return due_at > now ? `Reminder on ${said(due_at)}` : `Its time was ${said(remind_at)}`;
+			if (due_at > now) return `Reminder on ${said(due_at)}`;
+			return reminder ? `Reminder due on ${said(due_at)}, on its way` : `Its time was ${said(remind_at)}`;
 	}
 }

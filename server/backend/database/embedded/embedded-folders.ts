@@ -34,6 +34,8 @@ export function whyNotOpened(folder: string, error: unknown): string {
 	// PGlite's file system throws objects without a word.
 	const [words = ""] = String((error as Error).message ?? "a file cannot be written").split("\n");
 	const reason = /^(Aborted\(|PGlite failed)/.test(words) ? "it has ended itself" : words;
+	if (/^(EACCES|EPERM)/.test(words))
+		return `cannot be opened (${words}). Its files have to belong to the user who starts this: run chown -R on ${dirname(folder)} as root.`;
 	const left = freeMegabytes(dirname(folder));
 	// PostgreSQL makes its log in files of 16 MB.
 	if (left < 16)

@@ -66,15 +66,19 @@ export async function openPostgres(
 	try {
 		// What stands in front of a server may take connections and close them, again and again.
 		const ask = () => query("select pg_catalog.pg_backend_pid() as pid");
+		await runCall(timeLimits.readiness, ask);
+		// With the array types.
 		pooler.isThere = isPooled(await runCall(timeLimits.readiness, ask));
 		if (pooler.isThere)
 			await runCall(timeLimits.readiness, () => checkPooler(reservations.reserve, isPrepareAsked));
 	} catch (error) {
 		await close();
 		const { hostname, port } = new URL(databaseUrl);
-		const code = (error as { code?: string }).code ?? (error as Error).name;
+		const { code, name, message } = error as Error & { code?: string };
+		// PostgreSQL's own for a protocol that is violated, with which a pooler says everything.
+		const reason = code === "08P01" ? `a pooler says: ${message}` : reasonFor(code ?? name);
 		throw new StartupError(
-			`Cannot start: the database of DATABASE_URL at ${hostname}:${port || 5432} cannot be used (${reasonFor(code)}).`,
+			`Cannot start: the database of DATABASE_URL at ${hostname}:${port || 5432} cannot be used (${reason}).`,
 		);
 	}
 	return {
@@ -135,6 +139,7 @@ const postgresReasons: Record<string, string> = {
 	ENOTFOUND: "unknown host",
 	EAI_AGAIN: "the host name cannot be looked up",
 	ECONNRESET: "it ends the connection: if sslmode is set, does it know TLS?",
+	CONNECTION_CLOSED: "it ends the connection, as a pooler does whose server is away",
 	ANSWER_TIMEOUT: "it takes the connection and does not answer",
 	CONNECT_TIMEOUT: `no answer within ${timeLimits.connect / 1000} s`,
 	STATEMENT_MODE: "a pooler in statement mode takes no transactions: set its pool_mode to transaction",

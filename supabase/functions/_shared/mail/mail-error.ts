@@ -7,8 +7,11 @@ interface MailErrorCodes {
 	command?: string;
 }
 
+/** Who may send what: the enhanced status 5.7 (RFC 3463), also of "Relay access denied"; Exim's and Exchange's own words. */
+const aboutRights = /^\d{3}[ -]5\.7\.|\brelay|SendAsDenied/i;
+
 /** An error of nodemailer. `originalCode` is what the socket said, where `code` is ESOCKET. */
-type MailerError = MailErrorCodes & { permanent?: boolean; originalCode?: string };
+type MailerError = MailErrorCodes & { permanent?: boolean; originalCode?: string; response?: string };
 
 /** A mail that was not accepted. Its message is a sentence for the author; it holds no address and no text. */
 export class MailError extends Error {
@@ -27,7 +30,14 @@ export class MailError extends Error {
 
 	/** Whether it is about the server and not about this mail: then the next one would fare no better. */
 	get concernsServer(): boolean {
-		return this.code !== undefined && !aboutMail.has(this.code);
+		// A relay may refuse some mails for the sake of who sends, and take others.
+		const isOfAll = this.command === "MAIL FROM" || this.responseCode === 530;
+		return this.isOfSettings ? isOfAll : this.code !== undefined && !aboutMail.has(this.code);
+	}
+
+	/** Whether the server refuses whoever sends: that ends when the settings are mended. */
+	get isOfSettings(): boolean {
+		return this.outcome === "retry" && (this.responseCode ?? 0) >= 500 && aboutMail.has(this.code ?? "");
 	}
 
 	/** Whether the server has answered a new connection with a refusal: it may have enough of them. */
@@ -52,10 +62,13 @@ const sentences: Record<string, string> = {
 /** Codes of the operating system, such as ECONNREFUSED. What else stops a socket is its encryption. */
 const systemCode = /^E[A-Z0-9]+$/;
 
-/** Reads an error of nodemailer. An answer in 5xx is final when it is about this mail; all others pass. */
+/**
+ * Reads an error of nodemailer. An answer in 5xx is final when it is about this mail; all others pass, and so does one about
+ * who sends, such as of a server that wants a password.
+ */
 export function toMailError(error: Error): MailError {
 	if (error instanceof MailError) return error;
-	const { code: kind, originalCode, responseCode, command, permanent } = error as MailerError;
+	const { code: kind, originalCode, responseCode, command, permanent, response = "" } = error as MailerError;
 	const isEncryption = kind === "ESOCKET" && originalCode !== undefined && !systemCode.test(originalCode);
 	const code = isEncryption ? "ETLS" : kind;
 	const codes = { code, responseCode, command };
@@ -66,6 +79,11 @@ export function toMailError(error: Error): MailError {
 	if (!permanent) {
 		return new MailError("retry", `The mail server asked to try again later (${responseCode}).`, codes);
 	}
+	if (responseCode === 530)
+		return new MailError("retry", "The mail server wants a user name and a password (530).", codes);
 	const refused = command === "RCPT TO" ? "address" : command === "MAIL FROM" ? "sender" : "mail";
-	return new MailError("final", `The mail server refused the ${refused} (${responseCode}).`, codes);
+	// Too large, or with letters in an address that the server does not take.
+	const isOfSender = command === "MAIL FROM" && ![523, 552, 555].includes(responseCode);
+	const outcome = isOfSender || aboutRights.test(response) ? "retry" : "final";
+	return new MailError(outcome, `The mail server refused the ${refused} (${responseCode}).`, codes);
 }

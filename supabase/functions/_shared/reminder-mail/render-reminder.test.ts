@@ -116,7 +116,7 @@ test("the first four pictures are shown, all of them are told, and the main butt
 		[src, "Picture 2: without alt text"],
 		[src, "Picture 4: Four"],
 	]);
-	expect(html).toContain("Picture 3: Three<br>");
+	expect(html).toMatch(/<a [^>]*href="https:[^"]*\/post\/[^"]*"[^>]*>Picture 3: Three<\/a><br>/u);
 	expect(html).toContain("and 2 more");
 	expect(html).not.toContain("Five");
 	expect(text).toContain('Picture 1: A "red" door\nPicture 2: without alt text\nPicture 3: Three\n');
@@ -135,7 +135,7 @@ test("the first four pictures are shown, all of them are told, and the main butt
 test("a document is named, and shown where it has a first page", async () => {
 	const slides = { ...picture("", ""), kind: "document", name: "<Slides>" } as const;
 	const { html, text } = await renderWith([slides]);
-	expect(html).toContain("Document: &lt;Slides&gt;<br>");
+	expect(html).toContain(">Document: &lt;Slides&gt;</a><br>");
 	expect(html).toContain("Open the post and its document</a>");
 	expect(text).toContain("Document: <Slides>\n\nOpen the post and its document:");
 	expect((await renderWith([{ ...slides, url: "https://x/a.jpg" }])).html).toContain(

@@ -82,12 +82,12 @@ const textLink = (address: string, label: string) =>
 const lateLine = (late: string) => `
 <p class="late" style="margin: 0 0 16px; padding: 10px 14px; border-radius: 10px; background: #fdf3e3; color: #8a4b08">${escapeHtml(late)}</p>`;
 
-/** The first pictures, small; programs that load none show them in words. */
-function mediaHtml(media: PostMedia[]): string {
+/** The first pictures, small; programs that load none show them in words. Those without a small one are links. */
+function mediaHtml(media: PostMedia[], page: string): string {
 	const shown = media.slice(0, mailPictures).map((each, index) => {
-		const label = escapeHtml(mediaLabel(each, index));
-		if (!each.url) return `${label}<br>`;
-		return `<img src="${escapeHtml(each.url)}" alt="${label}" width="128" style="max-width: 46%; height: auto; margin: 0 6px 6px 0; border-radius: 10px; vertical-align: top">`;
+		const label = mediaLabel(each, index);
+		if (!each.url) return `${textLink(page, label)}<br>`;
+		return `<img src="${escapeHtml(each.url)}" alt="${escapeHtml(label)}" width="128" style="max-width: 46%; height: auto; margin: 0 6px 6px 0; border-radius: 10px; vertical-align: top">`;
 	});
 	const more = media.length > mailPictures ? `<br>and ${media.length - mailPictures} more` : "";
 	return media.length > 0 ? `\n<p style="margin: 0 0 16px">${shown.join("\n")}${more}</p>` : "";
@@ -96,7 +96,7 @@ function mediaHtml(media: PostMedia[]): string {
 const reminderHtml = ({ when, late, media }: ReminderWording, post: string, links: ReminderLinks) =>
 	`<p class="muted" style="margin: 0 0 16px; color: #55605b">${escapeHtml(when)}</p>${late ? lateLine(late) : ""}
 <p style="margin: 0 0 16px">${mainButton(links.page("open"), openLine(media))}</p>
-<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${htmlLines(post)}</div>${mediaHtml(media)}
+<div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${htmlLines(post)}</div>${mediaHtml(media, links.page("open"))}
 <p style="margin: 0 0 6px">
 ${others.map(([act, label]) => plainButton(links.page(act), label)).join("\n")}
 </p>

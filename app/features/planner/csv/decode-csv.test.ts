@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeCsv } from "./read-file.ts";
+import { decodeCsv } from "./read-import.ts";
 
 test.each([
 	["UTF-8", [0x47, 0x72, 0xc3, 0xbc, 0xc3, 0x9f, 0x65]],

@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { parseArgs } from "node:util";
-import { fail, root, runtime } from "./install.mjs";
+import { root, runtime } from "../../scripts/install.mjs";
 
 /**
  * @typedef {object} TestResult
@@ -17,28 +16,13 @@ import { fail, root, runtime } from "./install.mjs";
 
 /** @typedef {{ succeeded: boolean, tests: TestResult[] }} SuiteResult `succeeded`: the runner itself ended well */
 
-/**
- * The options of this process. Where they are wrong, it says so and ends.
- * @param {(values: any) => string | undefined} problemOf a sentence
- */
-export function readOptions(usage, options, problemOf) {
-	try {
-		const { values } = parseArgs({ options });
-		const problem = problemOf(values);
-		if (!problem) return values;
-		throw new Error(problem);
-	} catch ({ message }) {
-		fail(`${message}\n${usage}`);
-	}
-}
-
 /** How the project's own programs are run: from its folder, on its runtime, with these settings besides. */
 export const settings = (env = {}) => ({
 	cwd: root,
 	env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, ...env },
 });
 
-const reporter = `${root}scripts/test-report.mjs`;
+const reporter = `${root}tests/suites/test-report.mjs`;
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", `--reporter=${reporter}`];
 const playwright = ["node_modules/@playwright/test/cli.js", "test", `--reporter=list,${reporter}`];
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root, runtime } from "./install.mjs";
+import { root, runtime } from "../../scripts/install.mjs";
 import { runPlaywright, runVitest, settings, skippedSuite } from "./suites.mjs";
 
 // While nodes are replaced, the version before works on the database of this one, and tabs that are open have its app with

@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import process from "node:process";
-import { text } from "node:stream/consumers";
-import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, runtime } from "./install.mjs";
-import { printEnd, readOptions, runPlaywright, runVitest, settings, skippedSuite } from "./suites.mjs";
-import { ensurePackages, ensureTestPrograms } from "./system-packages.mjs";
+import { parseArgs, promisify } from "node:util";
+import { ensureBuilt } from "../../scripts/build.mjs";
+import { ensureInstalled, fail, runtime } from "../../scripts/install.mjs";
+import { ensurePackages, ensureTestPrograms } from "../../scripts/system-packages.mjs";
+import { printEnd, runPlaywright, runVitest, settings, skippedSuite } from "./suites.mjs";
 import { runVersionBefore } from "./version-before.mjs";
 
 // `npm test` runs the checks of the sources, and each behaviour once. `--all` adds the rest of the matrix. `--only` runs
@@ -16,7 +16,7 @@ const functionTests = [
 	"model-settings propose-brand-voice reminder-action suspension text-not-storable",
 ].flatMap((line) => line.split(" ").map((name) => `tests/contract/${name}.test`));
 const fleet = { FLEET: "1", POOLER: "1" };
-const databases = () => (options.all ? { ALL_DATABASES: "1" } : {});
+const databases = () => (options.all ? { ALL_DATABASES: "1" } : { SKIP_OPERATOR: "1" });
 
 /**
  * The parts of a run, with the packages of Debian that each needs.
@@ -30,6 +30,10 @@ const parts = {
 	browser: {
 		title: "Browser tests",
 		run: () => [runPlaywright(), ...(options.all ? [runPlaywright([], databases())] : [])],
+	},
+	operator: {
+		title: "Tests of operators' commands, backups, copies, and faults of disks and servers",
+		run: () => [runVitest(["--project", "integration", "--tags-filter", "operator"])],
 	},
 	pooler: {
 		title: "Contract tests behind PgBouncer",
@@ -61,26 +65,32 @@ const byDefault = ["vitest", "browser"];
 const inTheMatrix = [...byDefault, "pooler", "deno", "version-before"];
 
 const usage = `Use: npm test [-- --all | --only ${Object.keys(parts).join("|")}] [--before COMMIT]`;
-const known = { all: { type: "boolean" }, only: { type: "string" }, before: { type: "string" } };
-const options = readOptions(usage, known, ({ only = "vitest" }) => {
-	if (!Object.hasOwn(parts, only)) return `There is no part ${only}`;
-	if (process.env.npm_config_all) return "npm has taken --all for itself: write -- before it";
-});
+const flags = { all: { type: "boolean" }, only: { type: "string" }, before: { type: "string" } };
+const refuse = (problem) => fail(`${problem}\n${usage}`);
+const options = readOptions();
+if (options.only && !Object.hasOwn(parts, options.only)) refuse(`There is no part ${options.only}`);
+if (process.env.npm_config_all) refuse("npm has taken --all for itself: write -- before it");
+
+function readOptions() {
+	try {
+		return parseArgs({ options: flags }).values;
+	} catch ({ message }) {
+		refuse(message);
+	}
+}
 
 const show = (title) => process.stdout.write(`\n── ${title}\n`);
 
 /** Starts a program that checks the sources, beside others; returns what shows its output and its result. */
 function startCheck(title, script, ...words) {
 	const command = [`node_modules/${script}`, ...words];
-	const child = spawn(runtime, command, { ...settings(), stdio: ["ignore", "pipe", "pipe"] });
-	const exited = new Promise((resolve) => child.once("exit", resolve));
-	const output = Promise.all([text(child.stdout), text(child.stderr)]);
+	const running = promisify(execFile)(runtime, command, settings()).catch((error) => error);
 	return async () => {
+		const { stdout, stderr, code } = await running;
 		show(title);
-		process.stdout.write((await output).join(""));
-		const succeeded = (await exited) === 0;
-		const status = succeeded ? "passed" : "failed";
-		return { succeeded, tests: [{ file: script, name: title, status }] };
+		process.stdout.write(stdout + stderr);
+		const status = code === undefined ? "passed" : "failed";
+		return { succeeded: status === "passed", tests: [{ file: script, name: title, status }] };
 	};
 }
 

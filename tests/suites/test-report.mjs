@@ -4,9 +4,13 @@ import process from "node:process";
 
 /** A reporter of Vitest and of Playwright: writes `TestResult`s to the file that `TEST_REPORT` names. */
 export default class TestReport {
+	onInit({ config }) {
+		this.tags = config.tagsFilter ?? [];
+	}
+
 	onTestRunEnd(modules, unhandledErrors) {
 		const unhandled = unhandledErrors.map(({ message }) => failure("(between tests)", "", message));
-		write([...modules.flatMap(testsOfModule), ...unhandled]);
+		write([...modules.flatMap((module) => testsOfModule(module, this.tags)), ...unhandled]);
 	}
 
 	onBegin(_config, suite) {
@@ -37,9 +41,13 @@ function readPlaywrightTest(test) {
 const isInFailedGroup = ({ parent }) =>
 	parent.errors().length > 0 || (parent.type === "suite" && isInFailedGroup(parent));
 
-function testsOfModule(module) {
+/** @param {string[]} tags that tests must have which were asked for */
+function testsOfModule(module, tags) {
 	const file = module.relativeModuleId;
-	const tests = [...module.children.allTests()].map((test) => {
+	const asked = [...module.children.allTests()].filter((test) =>
+		tags.every((tag) => test.tags.includes(tag)),
+	);
+	const tests = asked.map((test) => {
 		const { state, note, errors } = test.result();
 		return {
 			file,

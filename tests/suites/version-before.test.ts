@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../tests/factories/temporary-folder.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { findVersionBefore } from "./version-before.mjs";
 
 /** A checkout of main that is three commits ahead of where it has landed, with the names of all its commits. */

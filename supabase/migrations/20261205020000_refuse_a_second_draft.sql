@@ -1,0 +1,7 @@
+-- Of two devices that give a plan a draft the second is refused: the version of a post does not rise with its draft.
+create or replace function host.is_as_seen(_now public.scheduled_posts, _seen jsonb, _columns text[])
+returns boolean language sql immutable set search_path = '' as $$
+  select to_jsonb(_now) @> (select jsonb_object_agg(name, _seen -> name) from unnest(_columns) as name)
+    or _now.version::text = _seen ->> 'version' and ('draft_version_id' <> all (_columns)
+      or coalesce(_now.draft_version_id::text, '') in ('', _seen ->> 'draft_version_id'));
+$$;
