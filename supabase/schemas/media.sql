@@ -305,7 +305,9 @@ begin
   perform from public.drafts where user_id = auth.uid() and media_ids @> array[_id]
     order by id for no key update;
   select alt_text into _now from public.media
-    where id = _id and user_id = auth.uid() and not public.is_suspended() for no key update;
+    where id = _id and user_id = auth.uid() and not public.is_suspended()
+      and (_posts <> '{}' or exists (select from public.drafts where user_id = auth.uid() and media_ids @> array[_id]))
+    for no key update;
   if _now = _base and _now <> _alt_text then
     if _posts <> '{}' then
       perform host.copy_media_rows(array[_id], array[_copy]);
@@ -314,7 +316,10 @@ begin
     update public.media set alt_text = _alt_text where id = _id;
     update public.drafts set deleted_at = null where user_id = auth.uid() and media_ids @> array[_id];
   end if;
-  return coalesce(_now in (_base, _alt_text), false);
+  return coalesce(_now in (_base, _alt_text), exists (
+    select from public.media as whole join public.media as cut on cut.cropped_from in (whole.id, whole.cropped_from)
+    where whole.id = _id and cut.user_id = auth.uid() and cut.alt_text = _alt_text
+  ));
 end;
 $function$;
 grant execute on function public.describe_media(_id uuid, _alt_text text, _base text) to authenticated;

@@ -217,6 +217,9 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		expect(await ask(owner, "public.describe_media($1, 'A red door', 'A blue door')", first.id)).toBe(true);
 		const later = await add(draftId, { cropped_from: whole.id }, whole.id);
 		expect(later.ids).toEqual([later.id]);
+		expect(await ask(owner, "public.describe_media($1, 'A door', 'A red door')", first.id)).toBe(false);
+		expect(await ask(owner, "public.describe_media($1, 'A red door', '')", whole.id)).toBe(true);
+		expect(await ask(stranger, "public.describe_media($1, 'A red door', '')", whole.id)).toBe(false);
 		expect(await read("select alt_text from public.media where id = $1", later.id)).toEqual({
 			alt_text: "A red door",
 		});

@@ -4,6 +4,7 @@ import { PlannerList } from "../../../app/features/planner/list/planner-list.tsx
 import { TransferMenu } from "../../../app/features/planner/transfer-menu.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
+import { expectAccessible } from "../setup/expect-accessible.ts";
 import { places, main as planner, postCard, show as showPlanner } from "./show-planner.tsx";
 
 const [desk, phone] = places;
@@ -71,6 +72,17 @@ test("posts go out as CSV and JSON and come in again, without the rows that are 
 	await expectVisible(["One row has an error", /Row 3/, /These rows are left out/], dialog);
 	await dialog.getByRole("button", { name: "Import 1 post" }).click();
 	await expectVisible(postCard("First"));
+});
+
+test("axe finds nothing where rows of a file are left out", async () => {
+	await showPlanner(TransferMenu, desk);
+	await choose("Import a CSV…");
+	await userEvent.upload(
+		page.css("input[type=file]"),
+		csv("date,content\n2026-12-01,First\n2026-13-01,Second\n"),
+	);
+	await expectVisible("One row has an error");
+	await expectAccessible("rows that are left out");
 });
 
 test("an export says how far it is, and ends when its author cancels it", async () => {
