@@ -194,7 +194,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. Returns what was unsaved. */
 		forget: (draftId: string) => {
 			const isOnScreen = draftId === read().idea.id;
-			// They would be a change of it since it was seen.
+			// Waiting changes of its pictures would be sent first, and the deletion be refused for their sake.
 			const ids = [draftId, ...(knownDraft(source, draftId)?.media_ids ?? [])];
 			const ofMedia = texts.queue
 				.read()

@@ -187,7 +187,10 @@ function openWriteQueue(userId: string) {
 			change([added], replaced ? [replaced.id] : []);
 			return id;
 		},
-		/** Takes a change of a row out, where no tab can have sent it, as there is no network. Returns whether it did. */
+		/**
+		 * Removes the last waiting write of a name for a row, so that it is never sent. Only without a network: otherwise
+		 * another tab may be sending it. Returns whether it did.
+		 */
 		takeBack: (name: string, rowId: string): boolean => {
 			const isOfRow = (of: unknown) => Object(of).id === rowId && Object(of).isDeleted !== false;
 			const write = writes.findLast((other) => other.name === name && isOfRow(other.variables));

@@ -16,9 +16,10 @@ type Migrations = Awaited<ReturnType<typeof listMigrations>>;
 const mostAttempts = 5;
 
 /**
- * Brings the database up to date, as the user that owns its tables: first what Supabase provides (roles, schemas `auth`, `extensions`, `realtime` and `storage`),
- * then every migration not yet recorded in `supabase_migrations.schema_migrations`. All of it is one
- * transaction under a lock, so that it happens once however many nodes start together, or not at all.
+ * Brings the database up to date, as the user that owns its tables: first what Supabase provides (roles, schemas `auth`,
+ * `extensions`, `realtime` and `storage`), then every migration not yet recorded in
+ * `supabase_migrations.schema_migrations`. All of it is one transaction under a lock, so that it happens once however many
+ * nodes start together, or not at all.
  */
 export async function migrate(database: Database): Promise<string[]> {
 	const migrations = await listMigrations();

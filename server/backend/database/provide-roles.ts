@@ -97,7 +97,7 @@ begin
 end;
 $give$;`;
 
-/** The rest of the transaction is the owner's, whose name is {@link quoted}; so is what a superuser has made before. */
+/** Runs the rest of a transaction as the owner, whose name is {@link quoted}, and gives the owner what superusers have made. */
 export const actAsOwner = (owner: string): string => `do $act$ begin
   if pg_catalog.current_setting('is_superuser') = 'on' then
     execute $sql$${giveTables(owner)}$sql$;

@@ -34,7 +34,7 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 		for (const { name, key, variables, text } of unsaved)
 			queue.put({ name, key, variables }, text === undefined ? {} : { textOf: () => text });
 	};
-	/** What is typed after its Undo is newer than what would be put back. */
+	/** Whether a restoration of the draft waits: what was typed since its Undo is newer than what would be put back. */
 	const isTakenBack = (id: string) =>
 		queue.read().some((write) => {
 			const { id: draftId, isDeleted } = Object(write.variables);

@@ -100,7 +100,8 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 						const unsaved = onDelete(draft.id);
 						const known = knownDraft({ queryClient, userId }, draft.id);
 						const last: Draft | ShelfDraft = known && known.updated_at >= draft.updated_at ? known : draft;
-						// What is asked for now is as it is now, and the moment of an own save is not known: up to now it is seen.
+						// While the list is loading, and after an own save, the moment of the last change is not known: then every
+						// change until now counts as seen.
 						const isKnown = !query.isFetching && !("isOutdated" in last) && last.updated_at !== "";
 						const seen = isKnown ? last.updated_at : new Date().toISOString();
 						remove({ id: draft.id, isDeleted: true, seen, post_content: openingOf(draft), unsaved });

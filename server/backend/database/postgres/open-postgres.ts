@@ -67,7 +67,7 @@ export async function openPostgres(
 		// What stands in front of a server may take connections and close them, again and again.
 		const ask = () => query("select pg_catalog.pg_backend_pid() as pid");
 		await runCall(timeLimits.readiness, ask);
-		// With the array types.
+		// The first connection was for that question alone. The second one reads the array types.
 		pooler.isThere = isPooled(await runCall(timeLimits.readiness, ask));
 		if (pooler.isThere)
 			await runCall(timeLimits.readiness, () => checkPooler(reservations.reserve, isPrepareAsked));
