@@ -1,4 +1,12 @@
-import { createReadStream, createWriteStream, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	createReadStream,
+	createWriteStream,
+	ftruncateSync,
+	openSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
@@ -39,13 +47,14 @@ export async function archiveMedia(
 	const before = await list();
 	requireRoom(dirname(file), before.reduce((sum, { size }) => sum + size, 0) / megabyte);
 	const database = `${file}.database`;
-	const tar = await open(file, "r+");
+	// No FileHandle: Node warns of one that nobody closes, as where the embedded database ends itself in the middle.
+	const tar = openSync(file, "r+");
 	const taken = new Set<string>();
 	let end = 0;
 	const add = async (name: string, content: Readable) => {
 		const target = createWriteStream(file, { flags: "r+", start: end + block });
 		await pipeline(content, target);
-		await tar.write(await headerOf(name, target.bytesWritten), 0, block, end);
+		writeSync(tar, await headerOf(name, target.bytesWritten), 0, block, end);
 		end += block + inBlocks(target.bytesWritten);
 	};
 	const addMedia = async (objects: typeof before) => {
@@ -71,12 +80,12 @@ export async function archiveMedia(
 		else {
 			await add("database", createReadStream(database));
 			// Whatever an entry that was given up has left goes; two empty blocks come.
-			await tar.truncate(end);
-			await tar.truncate(end + 2 * block);
+			ftruncateSync(tar, end);
+			ftruncateSync(tar, end + 2 * block);
 		}
 		return { files: taken.size, missing: named.filter(({ version }) => !taken.has(version)).length };
 	} finally {
-		await tar.close();
+		closeSync(tar);
 		await rm(database, { force: true });
 	}
 }
