@@ -15,7 +15,8 @@ COPY supabase supabase
 COPY vite.config.ts vite.server.config.ts tsconfig.base.json ./
 RUN node node_modules/vite/bin/vite.js build --logLevel warn \
 	&& node node_modules/vite/bin/vite.js build --config vite.server.config.ts --logLevel warn
-RUN node deploy/prune-packages.mjs
+# The user of the image reads it, also where the checkout is closed to others.
+RUN node deploy/prune-packages.mjs && chmod -R a+rX .
 
 FROM debian:bookworm-slim
 RUN groupadd --gid 10001 planner \

@@ -14,14 +14,14 @@ export default defineConfig({
 	// They wait a third of the time: one more than processors, as in Vitest.
 	workers: availableParallelism() + 1,
 	// Only what hangs takes that long: a busy machine is slow, not wrong.
-	timeout: 120_000,
-	expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
+	timeout: 600_000,
+	expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: "list",
 	outputDir: "test-results",
 	use: {
-		actionTimeout: 10_000,
-		navigationTimeout: 20_000,
+		actionTimeout: 30_000,
+		navigationTimeout: 60_000,
 		viewport: { width: 1280, height: 900 },
 		// The app then shows each change done at once (theme.css): nothing is looked at on its way.
 		contextOptions: { reducedMotion: "reduce" },

@@ -7,7 +7,7 @@ import { pushEnded } from "../domain/messages.ts";
 import type { PushMessage } from "../domain/push-message.ts";
 import { endOfReminders, linkOf, notificationOf } from "./lib/push-notification.ts";
 
-/** What the build has put in (`scripts/web-build/service-worker.ts`). */
+/** Filled in by the build (`scripts/web-build/service-worker.ts`). */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[]; __APP_VERSION: string };
 const precached = self.__WB_MANIFEST;
 const appVersion = self.__APP_VERSION;
@@ -35,7 +35,7 @@ registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname === "/config.json",
 	new NetworkFirst({ cacheName: config, networkTimeoutSeconds }),
 );
-// Named by their content: what was once loaded is right for good. Those that `/` needs are in the list above.
+// Named by their content: a file that was once loaded is right for good. Those that `/` needs are in the list above.
 registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
 	new CacheFirst({ cacheName: assets }),
@@ -48,7 +48,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-	// Of other versions, most of it. What this one uses is stored again with its next use.
+	// Most are of other versions. Those of this one are stored again with their next use.
 	event.waitUntil(Promise.all([caches.delete(assets), self.clients.claim()]));
 });
 

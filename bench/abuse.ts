@@ -8,20 +8,20 @@ import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { startModelServer } from "../tests/factories/model-server.ts";
 import { createAttacker, watchNeighbour } from "./abuse/attacker.ts";
-import { type Road, roads, strangers } from "./abuse/roads.ts";
+import { type Attack, attacks, strangers } from "./abuse/attacks.ts";
 import { median, print } from "./measure.ts";
 import { machine, onPostgres, type Settings, startMeasuredHost } from "./measured-host.ts";
 
-// What one account can cost others or the operator, with the limits of production: it attacks by each road at full
+// The cost of one account to others or the operator, with the limits of production: it makes each attack at full
 // speed, eight calls at a time, while another author makes a small call again and again. Prints the table that stands
-// in SECURITY.md. `--seconds 5` attacks for a shorter time, `--road mail` by those whose names have the word.
+// in SECURITY.md. `--seconds 5` attacks for a shorter time, `--attack mail` makes those whose names have the word.
 
 const { values } = parseArgs({
-	options: { seconds: { type: "string", default: "20" }, road: { type: "string", default: "" } },
+	options: { seconds: { type: "string", default: "20" }, attack: { type: "string", default: "" } },
 });
 const seconds = Number(values.seconds);
-const chosen = Object.entries(roads).filter(([name]) => name.includes(values.road));
-const lanes = 8;
+const chosen = Object.entries(attacks).filter(([name]) => name.includes(values.attack));
+const concurrency = 8;
 
 /** For how long the other author is watched before each attack, in milliseconds. */
 const quietMs = 2000;
@@ -56,11 +56,11 @@ async function measure(
 	modelCalls: unknown[],
 	processor: () => Promise<number>,
 	other: Author,
-	[place, [name, road]]: [number, [string, Road]],
+	[place, [name, attack]]: [number, [string, Attack]],
 ): Promise<string> {
 	const attacking = await createAuthor(host, "Mallory");
 	const attacker = createAttacker(host, attacking, `198.51.100.${place + 1}`);
-	await road.prepare?.(attacker);
+	await attack.prepare?.(attacker);
 	const before = { calls: modelCalls.length, mails: receivers(host).length };
 	const rowsBefore = await rowsOf(host, attacking);
 	const quiet = await watchNeighbour(host, other, () => setTimeout(quietMs));
@@ -69,16 +69,16 @@ async function measure(
 	const times = await watchNeighbour(host, other, async () => {
 		const endsAt = performance.now() + seconds * 1000;
 		let number = 0;
-		const lane = async () => {
-			while (performance.now() < endsAt) await road.act(attacker, number++);
+		const loop = async () => {
+			while (performance.now() < endsAt) await attack.run(attacker, number++);
 		};
 		// To the end of the last call: it must not weigh on the next attack.
-		await Promise.all(Array.from({ length: lanes }, lane));
+		await Promise.all(Array.from({ length: concurrency }, loop));
 	});
 	const used = (await processor()) - processorBefore;
-	for (let count = -1; road.mailPauseMs && count !== receivers(host).length; ) {
+	for (let count = -1; attack.mailPauseMs && count !== receivers(host).length; ) {
 		count = receivers(host).length;
-		await setTimeout(road.mailPauseMs);
+		await setTimeout(attack.mailPauseMs);
 	}
 	const mailed = receivers(host).slice(before.mails);
 	const counts: [count: number, what: string][] = [
@@ -96,7 +96,7 @@ async function measure(
 	const [typical, alone] = [median(times), median(quiet)];
 	const ratio = (typical / alone).toFixed(1);
 	const beside = `${typical.toFixed(0)} ms, ${ratio} times the ${alone.toFixed(0)} ms beside nobody; ${whole(Math.max(...times))} ms`;
-	return `| ${name} | ${through} | ${road.hour} | ${used.toFixed(1)} | ${beside} | ${road.bound} |`;
+	return `| ${name} | ${through} | ${attack.hour} | ${used.toFixed(1)} | ${beside} | ${attack.bound} |`;
 }
 
 /** @param backends the processes of the database server that work for the host */
@@ -125,7 +125,7 @@ async function attackAll(database: string, settings: Settings, backends: () => P
 		"| one account tries to | got through | in an hour | CPU seconds | another's small call: typical; slowest | bound |",
 	);
 	print("|---|---|---|---|---|---|");
-	for (const road of chosen.entries()) print(await measure(host, model.calls, processor, other, road));
+	for (const attack of chosen.entries()) print(await measure(host, model.calls, processor, other, attack));
 	await host.stop();
 	await model.stop();
 }

@@ -1,19 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createAuthor } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { delayLine } from "../tests/factories/delayed-line.ts";
-import { byTurns, inLanes, median, print, printRatio, timeOf } from "./measure.ts";
-import { onPostgres, type Settings, startHostOf } from "./measured-host.ts";
+import { interleave, median, print, printRatio, runConcurrently, timeOf } from "./measure.ts";
+import { beside, folders, onPostgres, type Settings, startHostOf, target } from "./measured-host.ts";
 
-// What calls of the Data API cost the host, in processor time of its own, and how long their callers wait, beside another
-// version of it by turns: `--beside FOLDER`, a worktree with its dependencies. `--target RATIO` fails when this one answers
-// less for the same time.
-
-const { values } = parseArgs({ options: { beside: { type: "string" }, target: { type: "string" } } });
-const { beside, target } = values;
-const other = "the other version";
+// The cost of Data API calls for the host, in processor time of its own, and how long their callers wait, beside another
+// version. It fails when this one answers less than the target for the same time.
 
 /** To a database that is not next to the host, in milliseconds. */
 const roundTrip = 2;
@@ -101,27 +94,26 @@ async function compareCost(kind: string, call: Call, both: Measured[]): Promise<
 	const count = call.calls / rounds;
 	const costs = both.map(({ host, ask }) => async () => {
 		const before = cpuSeconds(host.process.pid ?? 0);
-		await inLanes(callers, count, () => ask(call));
+		await runConcurrently(callers, count, () => ask(call));
 		return cpuSeconds(host.process.pid ?? 0) - before;
 	});
-	const used = await byTurns(rounds, 2, ...costs);
-	const [here = 0, beside = 0] = used.map((seconds) => call.calls / seconds.reduce((sum, one) => sum + one));
+	const used = await interleave(rounds, 2, ...costs);
+	const [here = 0, there = 0] = used.map((seconds) => call.calls / seconds.reduce((sum, one) => sum + one));
 	const goal = target ? { atLeast: Number(target) } : {};
-	printRatio(`${call.name} on ${kind}`, here, other, beside, "for a second of the processor", goal);
+	printRatio(`${call.name} on ${kind}`, here, "beside", there, "for a second of the processor", goal);
 }
 
 /** How long one caller waits for an answer, in the median. */
 async function compareWaits(kind: string, call: Call, both: Measured[]): Promise<void> {
 	const wait = ({ ask }: Measured) => timeOf(() => ask(call));
-	const waits = await byTurns(call.calls / rounds, 20, ...both.map((side) => () => wait(side)));
-	const [here = 0, beside = 0] = waits.map(median);
-	printRatio(`${call.name} on ${kind}`, here, other, beside, "ms");
+	const waits = await interleave(call.calls / rounds, 20, ...both.map((side) => () => wait(side)));
+	const [here = 0, there = 0] = waits.map(median);
+	printRatio(`${call.name} on ${kind}`, here, "beside", there, "ms");
 }
 
 async function compare(kind: string, settings: Settings[], measures = [compareWaits, compareCost]) {
 	const both: Measured[] = [];
-	for (const [index, folder] of [join(import.meta.dirname, ".."), beside ?? ""].entries())
-		both.push(await start(folder, settings[index] ?? {}));
+	for (const [index, folder] of folders.entries()) both.push(await start(folder, settings[index] ?? {}));
 	for (const call of calls) for (const measure of measures) await measure(kind, call, both);
 	for (const { host } of both) await host.stop();
 }

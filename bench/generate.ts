@@ -8,11 +8,11 @@ import { type Author, createAuthor } from "../tests/factories/author.ts";
 import type { TestHost } from "../tests/factories/host.ts";
 import { startModelServer } from "../tests/factories/model-server.ts";
 import { streamPost } from "../tests/factories/stream-post.ts";
-import { byTurns, hold, median, percentile, print, printRatio } from "./measure.ts";
-import { machine, onPostgres, type Settings, startMeasuredHost } from "./measured-host.ts";
+import { hold, interleave, median, percentile, print, printRatio } from "./measure.ts";
+import { folders, machine, onPostgres, type Settings, startHostOf } from "./measured-host.ts";
 
-// What the product adds to a streamed generation: the same model, on the same timetable, is asked by the AI SDK
-// alone and through the product, in turns. Then 50 streams at once.
+// The product's overhead on a streamed generation: the same model, on the same timetable, is asked by the AI SDK
+// alone and through the product, interleaved, also beside another version. Then 50 streams at once.
 
 const pairs = 40;
 const warmUps = 4;
@@ -100,23 +100,24 @@ const firstOf = (streams: TimedStream[]) => streams.map(({ firstWords }) => firs
 const wholeOf = (streams: TimedStream[]) => streams.map(({ whole }) => whole);
 const complete = (streams: TimedStream[]) => streams.filter(({ isComplete }) => isComplete).length;
 
-async function benchPairs(database: DatabaseName, direct: Ask, product: Ask): Promise<void> {
-	const [ours = [], alone = []] = await byTurns(pairs, warmUps, product, direct);
-	const [first, besideFirst] = [firstOf(ours), firstOf(alone)];
-	const added = median(first) - median(besideFirst);
+async function benchPairs(database: DatabaseName, direct: Ask, product: Ask, other?: Ask): Promise<void> {
+	const asked = other ? [product, other] : [product];
+	const [alone = [], ours = [], theirs] = await interleave(pairs, warmUps, direct, ...asked);
+	const addedBy = (streams: TimedStream[]) => median(firstOf(streams)) - median(firstOf(alone));
 	const limit = addedTargets[database];
-	print(
-		`first words on ${database}: ${ms(median(first))}, AI SDK alone: ${ms(median(besideFirst))}, ` +
-			`added ${ms(added)} (target at most ${limit} ms); p95 ${ms(percentile(first, 0.95))}, ` +
-			`alone ${ms(percentile(besideFirst, 0.95))}`,
-	);
+	const added = addedBy(ours);
+	const times = (first: number[]) => `${ms(median(first))} (p95 ${ms(percentile(first, 0.95))})`;
+	print(`first words on ${database}: ${times(firstOf(ours))}, AI SDK alone: ${times(firstOf(alone))}`);
+	print(`added to the first words on ${database}: ${ms(added)} (target at most ${limit} ms)`);
 	hold(added <= limit, `On ${database} the first words come ${ms(added)} later, more than ${limit} ms.`);
 
-	const [whole, besideWhole] = [median(wholeOf(ours)), median(wholeOf(alone))];
+	const whole = median(wholeOf(ours));
 	const target = { atMost: wholeTarget };
-	printRatio(`whole post on ${database}`, whole, "AI SDK alone", besideWhole, "ms", target);
-	const done = complete(ours);
-	hold(done === pairs, `On ${database} only ${done} of ${pairs} streams were complete.`);
+	printRatio(`whole post on ${database}`, whole, "AI SDK alone", median(wholeOf(alone)), "ms", target);
+	hold(complete(ours) === pairs, `On ${database} only ${complete(ours)} of ${pairs} streams were complete.`);
+	if (!theirs) return;
+	printRatio(`added to the first words on ${database}`, added, "beside", addedBy(theirs), "ms");
+	printRatio(`whole post on ${database}`, whole, "beside", median(wholeOf(theirs)), "ms");
 }
 
 async function benchCrowd(database: DatabaseName, direct: Ask, host: TestHost): Promise<void> {
@@ -138,24 +139,26 @@ async function benchCrowd(database: DatabaseName, direct: Ask, host: TestHost): 
 	report(`of ${crowd} authors on ${database}`, await together(authors));
 }
 
-async function benchDatabase(database: DatabaseName, settings: Settings): Promise<void> {
+async function benchDatabase(database: DatabaseName, urls: string[] = []): Promise<void> {
 	const model = await startScheduledModel();
-	const host = await startMeasuredHost({
-		AI_MODEL: "openai-compatible/scheduled",
-		AI_BASE_URL: model.baseUrl,
-		WEEKLY_LIMIT: "1000000",
-		...settings,
-	});
+	const start = async (folder: string, index: number) => {
+		const own: Settings = urls[index] ? { DATABASE_URL: urls[index] } : {};
+		const ai = { AI_MODEL: "openai-compatible/scheduled", AI_BASE_URL: model.baseUrl };
+		const host = await startHostOf(folder, { ...ai, ...own, WEEKLY_LIMIT: "1000000" });
+		const author = await createAuthor(host);
+		return { host, ask: () => productStream(host, author) };
+	};
+	const [ours, theirs] = await Promise.all(folders.map(start));
+	if (!ours) return;
 	const direct = directStream(model.baseUrl);
-	const author = await createAuthor(host);
-	await benchPairs(database, direct, () => productStream(host, author));
-	await benchCrowd(database, direct, host);
-	await host.stop();
+	await benchPairs(database, direct, ours.ask, theirs?.ask);
+	await benchCrowd(database, direct, ours.host);
+	for (const side of [ours, theirs]) await side?.host.stop();
 	await model.stop();
 }
 
 print(
 	`first word after ${firstAfter} ms, ${words.length} words, one every ${gap} ms; ${pairs} pairs, ${machine()}`,
 );
-await benchDatabase("PGlite", {});
-await onPostgres(["bench"], (url) => benchDatabase("PostgreSQL", { DATABASE_URL: url }));
+await benchDatabase("PGlite");
+await onPostgres(["bench_0", "bench_1"], (...urls) => benchDatabase("PostgreSQL", urls));

@@ -8,10 +8,10 @@ import { signAccessToken } from "../tests/factories/author.ts";
 import { cpuSeconds } from "../tests/factories/cpu-seconds.ts";
 import { joinPayload } from "../tests/factories/live.ts";
 import { measurePages } from "./live-pages.ts";
-import { inLanes, print, printDelays, printRatio, residentMegabytes } from "./measure.ts";
+import { print, printDelays, printRatio, residentMegabytes, runConcurrently } from "./measure.ts";
 import { type MeasuredHost, onPostgres, startMeasuredHost } from "./measured-host.ts";
 
-// What open pages cost a node that hear of changes, beside pages that ask for their draft every two seconds: memory of a
+// The cost for a node of open pages that hear of changes, beside pages that ask for their draft every two seconds: memory of a
 // socket, processor time while nothing happens and with 200 changes a second, and how late a page hears of one.
 // `SOCKETS=1000` for less. Then in a browser: what an idle page asks for, and how late one shows what was typed elsewhere.
 // With `--nodes 2` two nodes behind HAProxy, one of which is killed at last; with `--embedded` the pages of a browser alone,
@@ -55,7 +55,7 @@ async function benchListening(url: string): Promise<void> {
 	const delays: number[] = [];
 	const before = sumOf(residentMegabytes);
 	const sockets: WebSocket[] = [];
-	await inLanes(50, pages, async (number) => {
+	await runConcurrently(50, pages, async (number) => {
 		sockets.push(await openPage(host, authors[number] as Page, delays));
 	});
 	await wait(5000);
@@ -63,9 +63,9 @@ async function benchListening(url: string): Promise<void> {
 	const idle = await share(() => wait(seconds * 1000));
 	const busy = await share(() => change(AbortSignal.timeout(seconds * 1000)));
 	const heard = [...delays];
-	// What a node needs to say that a draft has not changed, as often as so many pages ask.
+	// The cost of polling: a node says that a draft has not changed, as often as so many pages ask.
 	const used = sumOf(cpuSeconds);
-	await inLanes(callers, calls, async (number) => {
+	await runConcurrently(callers, calls, async (number) => {
 		const page = authors[number % authors.length];
 		const path = `drafts?select=updated_at&id=eq.${page?.draftId}`;
 		const answer = await fetch(`${host.url}/rest/v1/${path}`, { headers: headersOf(host, page) });

@@ -13,35 +13,35 @@ export const percentile = (values: number[], share: number): number =>
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 
-export async function timeOf(act: () => Promise<unknown>): Promise<number> {
+export async function timeOf(run: () => Promise<unknown>): Promise<number> {
 	const started = performance.now();
-	await act();
+	await run();
 	return performance.now() - started;
 }
 
-export const inLanes = (lanes: number, count: number, act: (number: number) => Promise<unknown>) => {
+export const runConcurrently = (limit: number, count: number, run: (number: number) => Promise<unknown>) => {
 	let number = 0;
-	const lane = async () => {
-		while (number < count) await act(number++);
+	const loop = async () => {
+		while (number < count) await run(number++);
 	};
-	return Promise.all(Array.from({ length: lanes }, lane));
+	return Promise.all(Array.from({ length: limit }, loop));
 };
 
 /**
- * Measures by turns, another one first each time, so that none always follows the other. What is measured in the first
- * rounds, which warm up, does not count.
+ * Interleaves the measures, another one first each time, so that none always follows the other. The first rounds, which
+ * warm up, do not count.
  */
-export async function byTurns<Result>(
+export async function interleave<Result>(
 	rounds: number,
 	warmUps: number,
 	...measures: (() => Promise<Result>)[]
 ): Promise<Result[][]> {
 	const results = measures.map((): Result[] => []);
-	for (let turn = 0; turn < warmUps + rounds; turn++) {
-		const first = turn % measures.length;
+	for (let round = 0; round < warmUps + rounds; round++) {
+		const first = round % measures.length;
 		for (const index of [...measures.keys()].map((place) => (first + place) % measures.length)) {
 			const result = (await measures[index]?.()) as Result;
-			if (turn >= warmUps) results[index]?.push(result);
+			if (round >= warmUps) results[index]?.push(result);
 		}
 	}
 	return results;
@@ -56,7 +56,7 @@ export function hold(isMet: boolean, sentence: string): void {
 	process.exitCode = 1;
 }
 
-/** What a ratio has to be, or in words what is `wanted` of the value, which is not held. */
+/** Bounds of a ratio, or in words what is `wanted` of the value, which is not held. */
 interface Target {
 	atMost?: number;
 	atLeast?: number;

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { spawnFleet } from "../tests/factories/fleet.ts";
@@ -16,6 +17,18 @@ ensureBuilt();
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
 export const nodeOptions: string[] = scripts.start.split(" ").filter((word: string) => word.startsWith("--"));
+
+/**
+ * `--beside FOLDER`: a worktree of another version with its dependencies, to be measured by turns with this one, since a
+ * machine that slows down slows both. `--target RATIO`: what this one has to reach.
+ */
+export const { beside, target } = parseArgs({
+	options: { beside: { type: "string" }, target: { type: "string" } },
+	strict: false,
+}).values as { beside?: string; target?: string };
+
+/** Of the versions that are measured, this one first. */
+export const folders = [join(import.meta.dirname, ".."), ...(beside ? [beside] : [])];
 
 export type Settings = Record<string, string>;
 export type MeasuredHost = TestHost & { webNodes: ChildProcess[] };
@@ -55,7 +68,7 @@ export async function startHostOf(folder: string, settings: Settings): Promise<M
 	return module.startMeasuredHost(settings);
 }
 
-/** What else the machine does, for the report. */
+/** The machine's other load, for the report. */
 export const machine = () => `load ${loadavg()[0]?.toFixed(1)} of ${availableParallelism()} processors`;
 
 /** Measures on a PostgreSQL server with these databases, which `work` gets as addresses; says so where there is none. */

@@ -5,7 +5,7 @@ import { shiftDay } from "../app/features/planner/time/calendar-days.ts";
 import { rangeOfMonth } from "../app/features/planner/time/calendar-weeks.ts";
 import { installedBrowser } from "../scripts/system-packages.mjs";
 import { type Author, createAuthor } from "../tests/factories/author.ts";
-import { byTurns, hold, median, print, printRatio, timeOf } from "./measure.ts";
+import { hold, interleave, median, print, printRatio, timeOf } from "./measure.ts";
 import { machine, onPostgres, startMeasuredHost } from "./measured-host.ts";
 import { authors, postsEach, rareWord, seedPosts } from "./planner/planner-database.ts";
 import {
@@ -17,7 +17,7 @@ import {
 	switchMonths,
 } from "./planner/planner-page.ts";
 
-// What an author with 10,000 posts among 1,000,000 waits for: the planner's questions through the product beside
+// The waits of an author with 10,000 posts among 1,000,000: the planner's questions through the product beside
 // the same SQL sent straight to the database, then the planner itself in a browser. `tests/database/planner-plans` holds the
 // questions to their indexes.
 
@@ -45,7 +45,7 @@ interface Question {
 const reminder = `(select jsonb_build_object('state', state, 'due_at', due_at, 'sent_at', sent_at, 'last_error', last_error)
 	from public.reminders where reminders.post_id = scheduled_posts.id) as reminders`;
 
-/** What is asked through the product, and sent straight as a transaction with role and claims, under row-level security. */
+/** Asked through the product, and sent straight as a transaction with role and claims, under row-level security. */
 function questionsOf({ client, userId, accessToken }: Author, database: Sql): Question[] {
 	const claims = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();
 	const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -98,7 +98,7 @@ async function benchQuestion({ name, product, straight, target }: Question): Pro
 	const [ids, others] = [await product(), await straight()];
 	if (ids.join() !== others.join()) throw new Error(`the SQL beside ${name} is not what the product asks`);
 	const asks = [product, straight].map((ask) => () => timeOf(ask));
-	const [ours = 0, beside = 0] = (await byTurns(pairs, warmUps, ...asks)).map(median);
+	const [ours = 0, beside = 0] = (await interleave(pairs, warmUps, ...asks)).map(median);
 	printRatio(`${name} (${ids.length} posts)`, ours, "straight", beside, "ms", { atMost: target });
 }
 
@@ -107,7 +107,7 @@ async function benchBrowser(url: string, author: Author): Promise<void> {
 		return void print("the planner in a browser: not measured, no browser is installed");
 	const browser = await launchBrowser();
 	const page = await openPlanner(browser, url, author);
-	// What else the machine does only ever adds: the least disturbed of three runs counts.
+	// Other load only ever adds: the least disturbed of three runs counts.
 	const longest: number[] = [];
 	for (let run = 0; run < 3; run++) longest.push(await switchMonths(page, switches));
 	const least = Math.min(...longest);

@@ -32,7 +32,7 @@ const ahead = 20_000;
 /** The posts are of so many authors: fewer would each have more due than an hour's mails. */
 const authors = 250;
 
-const pool = fileURLToPath(new URL("./reminders/pooled-mailing.ts", import.meta.url));
+const pool = fileURLToPath(new URL("./pooled-mailing.ts", import.meta.url));
 type MailSink = Awaited<ReturnType<typeof startSink>>;
 
 async function startSink(behaviour: { latency?: () => number } = {}) {
@@ -149,7 +149,7 @@ async function benchSlowServer(url: string): Promise<void> {
 	await worker.stop();
 	await sink.stop();
 	const what = `a server that takes ${latency} ms for each answer`;
-	printRatio(what, product, "one mail at the gate", 1000 / latency, "mails/s", { atLeast: 8 });
+	printRatio(what, product, "one mail at a time", 1000 / latency, "mails/s", { atLeast: 8 });
 }
 
 print(machine());

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { makeSecrets, postgresEnv } from "../tests/factories/host.ts";
 import { spawnWatched } from "../tests/factories/watched-process.ts";
 import { freePort } from "../tests/setup/free-port.ts";
-import { byTurns, median, printRatio, residentMegabytes, timeOf } from "./measure.ts";
+import { interleave, median, printRatio, residentMegabytes, timeOf } from "./measure.ts";
 import { nodeOptions, onPostgres, type Settings } from "./measured-host.ts";
 
 // How long a start takes and how much memory the started process keeps. `--fresh` adds the start of a fresh
@@ -90,7 +90,7 @@ async function benchFresh(): Promise<void> {
 async function benchWarm(DATA_DIR: string): Promise<void> {
 	const product = () => readyAfter(npmStart({ DATA_DIR }));
 	const driver = () => readyAfter(bareEmbedded(DATA_DIR));
-	const [ours = 0, beside = 0] = (await byTurns(warmRuns, 0, product, driver)).map(median);
+	const [ours = 0, beside = 0] = (await interleave(warmRuns, 0, product, driver)).map(median);
 	printRatio("warm npm start", ours / 1000, "bare PGlite", beside / 1000, "s", { wanted: "below 2 s" });
 }
 

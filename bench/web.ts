@@ -1,23 +1,19 @@
-import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createAuthor } from "../tests/factories/author.ts";
-import { byTurns, median, print } from "./measure.ts";
-import { startHostOf } from "./measured-host.ts";
+import { interleave, median, print } from "./measure.ts";
+import { folders, startHostOf } from "./measured-host.ts";
 import { launchBrowser } from "./planner/planner-page.ts";
-import { actNames, measureInteractions } from "./web/page-interactions.ts";
+import { interactionNames, measureInteractions } from "./web/page-interactions.ts";
 import { type Visit, visitPage } from "./web/page-visits.ts";
 
-// What a first visit to `/auth` and to `/` costs on a phone with a slow line, and how fast the main page answers its author
-// on a slow computer. With `--beside FOLDER`, a worktree of another version with its dependencies, both by turns.
+// The cost of a first visit to `/auth` and to `/` on a phone with a slow line, and how fast the main page answers its author
+// on a slow computer. Also beside another version.
 
-const { values } = parseArgs({ options: { beside: { type: "string" } } });
-
-async function start(name: string, folder: string) {
+async function start(folder: string, index: number) {
 	const host = await startHostOf(folder, { RATE_LIMITS: "off" });
 	const author = await createAuthor(host);
 	const { error } = await author.client.from("scheduled_posts").insert(plannedPosts(author.userId));
 	if (error) throw error;
-	return { name, host, author };
+	return { name: index ? "beside" : "this version", host, author };
 }
 
 const plannedPosts = (user_id: string) =>
@@ -28,8 +24,7 @@ const plannedPosts = (user_id: string) =>
 		scheduled_time: index % 2 === 0 ? "08:15" : "09:15",
 	}));
 
-const sides = [await start("this version", join(import.meta.dirname, ".."))];
-if (values.beside) sides.unshift(await start("beside", values.beside));
+const sides = await Promise.all(folders.map(start));
 const browser = await launchBrowser();
 /** Each cell of a line in as many columns as the cell above it. */
 const printTable = (header: string, lines: string[][]) => {
@@ -43,7 +38,7 @@ const lines: string[][] = [];
 for (const path of ["/auth", "/"]) {
 	const visit = ({ host, author }: (typeof sides)[0]) =>
 		visitPage(browser, `${host.url}${path}`, path === "/" ? author : null);
-	const visits = await byTurns(5, 0, ...sides.map((side) => () => visit(side)));
+	const visits = await interleave(5, 0, ...sides.map((side) => () => visit(side)));
 	for (const [index, { name }] of sides.entries()) {
 		const of = (what: keyof Visit) => median((visits[index] ?? []).map((one) => one[what]));
 		const paints = [of("firstPaint"), of("largestPaint")].map((time) => `${(time / 1000).toFixed(2)} s`);
@@ -56,15 +51,15 @@ printTable("page   version        first paint  largest paint  shift   requests  
 print(
 	"\nOn a desk, a four times slower CPU: the slowest answer to an input, and the longest task over 50 ms; the median of three runs",
 );
-const act = ({ host, author }: (typeof sides)[0]) => measureInteractions(browser, `${host.url}/`, author);
-const runs = await byTurns(3, 0, ...sides.map((side) => () => act(side)));
+const run = ({ host, author }: (typeof sides)[0]) => measureInteractions(browser, `${host.url}/`, author);
+const runs = await interleave(3, 0, ...sides.map((side) => () => run(side)));
 await browser.close();
-const answers = actNames.flatMap((name) =>
+const answers = interactionNames.flatMap((name) =>
 	sides.map((side, index) => {
-		const of = (what: "answer" | "task") => median((runs[index] ?? []).map((run) => run[name]?.[what] ?? 0));
+		const of = (what: "answer" | "task") => median((runs[index] ?? []).map((one) => one[name]?.[what] ?? 0));
 		return [name, side.name, `${of("answer")} ms`, `${of("task")} ms`];
 	}),
 );
-printTable("act                     version         answer   task", answers);
+printTable("interaction             version         answer   task", answers);
 
 for (const { host } of sides) await host.stop();

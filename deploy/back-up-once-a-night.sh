@@ -7,10 +7,16 @@ export LC_ALL=C
 umask 0077
 folder=$1 ending=$2
 shift 2
+[[ -d $folder ]] || { echo "There is no folder $folder for backups: make it, or mount its disk, then start this again." >&2; exit 1; }
 # A second one waits, and then finds the backup of the night.
 exec 9< "$folder"
 flock 9
-newest_first() { find "$folder" -maxdepth 1 -name "planner-*.$ending" | sort --reverse; }
+# One from the future does not count: the clock was wrong then, or is now.
+newest_first() {
+	local now=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending
+	find "$folder/" -maxdepth 1 -name "planner-*.$ending" | sort --reverse |
+		while read -r made; do [[ $made > $now ]] || echo "$made"; done
+}
 newest=$(newest_first | sed --quiet 1p)
 night=$(date --utc --date='3 hours ago' +%F)
 if [[ ! $newest < $folder/planner-${night}T03 ]]; then
@@ -18,14 +24,14 @@ if [[ ! $newest < $folder/planner-${night}T03 ]]; then
 	exit 0
 fi
 # Of a backup that somebody removed; one that is being made has its checksum first.
-find "$folder" -maxdepth 1 \( -name "planner-*.$ending.lacks" -o -name "planner-*.$ending.sha256" -mmin +60 \) |
+find "$folder/" -maxdepth 1 \( -name "planner-*.$ending.lacks" -o -name "planner-*.$ending.sha256" -mmin +60 \) |
 	while read -r beside; do [[ -e ${beside%.*} ]] || rm --force "$beside"; done
 # Of a command that was killed.
-find "$folder" -maxdepth 1 -name "planner-*.$ending.draft*" -mmin +60 -delete
+find "$folder/" -maxdepth 1 -name "planner-*.$ending.*draft*" -mmin +60 -delete
 file=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending
 code=0
 "$@" "$file" || code=$?
-if [[ ! -e $file ]]; then rm --force "$file.draft"; exit "$code"; fi
+if [[ ! -e $file ]]; then rm --force "$file".*draft*; exit "$code"; fi
 # One that lacks pictures is kept, and said to lack them.
 ((code == 0)) || touch "$file.lacks"
 echo "Backup made: $file"

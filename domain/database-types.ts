@@ -999,6 +999,7 @@ export type Database = {
 			describe_media: { Args: { _alt_text: string; _base: string; _id: string }; Returns: boolean };
 			draft_of_post: { Args: { _post_id: string }; Returns: string };
 			end_reminder_leases: { Args: { _now?: string }; Returns: undefined };
+			end_sessions: { Args: Record<PropertyKey, never>; Returns: number };
 			find_drafts: {
 				Args: { _before?: string; _limit?: number; _search?: string };
 				Returns: {
@@ -1070,7 +1071,10 @@ export type Database = {
 				Args: { _role: Database["public"]["Enums"]["app_role"]; _user_id: string };
 				Returns: boolean;
 			};
-			import_scheduled_posts: { Args: { _posts: Json }; Returns: number };
+			import_scheduled_posts: {
+				Args: { _is_new_only?: boolean; _posts: Json; _write_id?: string };
+				Returns: number;
+			};
 			is_reminder_worker: { Args: { _worker_id: string }; Returns: boolean };
 			is_suspended: { Args: Record<PropertyKey, never>; Returns: boolean };
 			is_time_zone: { Args: { _name: string }; Returns: boolean };

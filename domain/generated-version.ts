@@ -5,7 +5,7 @@ import { lengthOfPost } from "./text/length-of-post.ts";
 
 type Asked = Pick<GenerationRequest, "config" | "refine">;
 
-/** What a version is called by how it was asked for: "Generated", "Shorter, cut off". */
+/** The label of a version by how it was asked for: "Generated", "Shorter, cut off". */
 export function generatedLabel({ refine }: Pick<Asked, "refine">, isCutOff = false): string {
 	const label = refine ? optionOf(refineActions, refine.action).label : "Generated";
 	return isCutOff ? `${label}, cut off` : label;

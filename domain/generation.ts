@@ -54,7 +54,7 @@ export const generationRequestSchema = z.object({
 
 export type GenerationRequest = z.infer<typeof generationRequestSchema>;
 
-/** Who writes: a language model, the built-in offline writer, or the fixed sample of test mode. */
+/** A language model, the built-in offline writer, or the fixed sample of test mode. */
 const writers = ["model", "offline", "test"] as const;
 export type Writer = (typeof writers)[number];
 
@@ -71,7 +71,7 @@ export const generationResponseSchema = z.object({
 	generatedPostId: z._default(z.nullable(z.string()), null),
 	/** The model reached its limit of tokens: the end of the post is missing. */
 	isCutOff: z._default(z.boolean(), false),
-	/** What the offline writer asks about a bare topic, of which the post has nothing but gaps. It is not counted. */
+	/** The offline writer's questions about a bare topic, whose post has nothing but gaps and is not counted. */
 	questions: z.optional(z.array(z.string())),
 });
 export type GenerationResponse = z.infer<typeof generationResponseSchema>;
@@ -81,7 +81,7 @@ export const generationStatusSchema = z.object({
 	remainingPosts: z.number(),
 	weeklyLimit: z.number(),
 	writer: z.enum(["model", "offline"]),
-	/** Its name; null where none writes now. */
+	/** The model's name; null where none writes now. */
 	model: z._default(z.nullable(z.string()), null),
 	/** Why the model does not write, in a sentence: the author may have the offline writer do it. Else null. */
 	modelUnavailable: z._default(z.nullable(z.string()), null),

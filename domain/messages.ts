@@ -1,4 +1,4 @@
-/** What the product says to a person after an act. The wording is the product's contract: tests spell it out. */
+/** Sentences for a person after an action. The wording is the product's contract: tests spell it out. */
 export const messages = {
 	signUpFailed: "Unable to create account. Please try again.",
 	signUpSucceeded: "Account created! Please check your email to verify your account.",
@@ -54,6 +54,7 @@ export const messages = {
 	generateMessageRequired: "Please enter a message to generate a social media post",
 	generateSessionRequired: "Please sign in to generate posts",
 	generateSucceeded: "Social media post generated successfully!",
+	generateSame: "The text is that of an earlier version. For another one, change the idea or the style.",
 	generateTestSucceeded: "Mock post generated successfully! (Test mode - no credits used)",
 	generateFailed: "Failed to generate post. Please try again.",
 	generateRefused: "No post was written",
@@ -138,6 +139,7 @@ export const messages = {
 	postMoved: "Post moved",
 	postMovedBack: "Post moved back",
 	postEdited: "Post saved",
+	postPostedSince: "It was marked as posted meanwhile. What is on LinkedIn stays as it is.",
 	versionPlanned: "This version is planned now",
 	versionPlannedBack: "The earlier version is planned again",
 	offlinePlanVersion: "Which version is planned can be changed online.",
@@ -165,12 +167,13 @@ export const messages = {
 	exportFailed: "Failed to export your posts",
 	postsExported: "Posts exported",
 	importFailed: "Failed to import posts",
+	importUnknown: "It is not known whether your posts were imported",
 	postsImported: "Posts imported",
 	importUndone: "Import taken back",
 	importNotUndone: "The import was not taken back",
 } as const;
 
-/** What the server alone says: no page loads it. */
+/** Sentences of the server alone: no page loads them. */
 export const serverMessages = {
 	passwordTooCommon: "This password is one of the first that anybody would try. Please choose another one.",
 	textNotStorable:
@@ -191,6 +194,7 @@ export const reminderMessages = {
 	ready: "Nothing has changed yet. Choose what to do with this post.",
 	notChanged: "Nothing was changed",
 	unanswered: "It is not known whether this was done. The page shows it as soon as the server answers.",
+	lastSeen: "This is how it was last seen on this device. The server does not answer at the moment.",
 	needsNetwork: "This needs the network: press again when you are back.",
 	notOnDevice: "It is not on this device. It is loaded when you are back online.",
 } as const;
@@ -208,7 +212,7 @@ export const localModelLost = (model: string) =>
 export const weeklyLimitReachedToast = (limit: number) =>
 	`Weekly limit reached! You can generate up to ${limit} posts per week.`;
 
-/** What follows a refusal of more calls than a limit allows. */
+/** Said where a limit refuses a call. */
 export const tooManyAttempts = (seconds: number) =>
 	`Too many attempts. Please try again in ${asWait(seconds)}.`;
 
@@ -222,8 +226,16 @@ export const remainingPostsLabel = (remaining: number, limit: number) =>
 
 export const templateSavedToast = (name: string) => `Template "${name}" saved successfully!`;
 
-/** What follows "Post scheduled"; day and time as the author reads them. */
+/** The line below "Post scheduled"; day and time as the author reads them. */
 export const postScheduledDetail = (when: string) => `Your post has been scheduled for ${when}`;
+
+/** Why a post is not planned; day and time of the other plan as the author reads them. */
+export const draftPlannedElsewhere = (when: string) =>
+	`This draft was planned for ${when} in another tab or on another device. Schedule it again if you want two posts.`;
+
+/** Why a plan is not changed; day and time that it has now, as the author reads them. */
+export const postChangedElsewhere = (when: string) =>
+	`It was changed elsewhere, and is now planned for ${when}. Look at it, then try again.`;
 
 export const postsExportedDetail = (count: number, file: string) =>
 	`${count === 1 ? "One post is" : `${count.toLocaleString("en")} posts are`} in ${file}.`;
@@ -236,6 +248,6 @@ export const reminderSnoozed = (plannedFor: string) => `The post is now planned 
 export const adminExportedDetail = (count: number, file: string) =>
 	`${count === 1 ? "One author is" : `${count.toLocaleString("en")} authors are`} in ${file}.`;
 
-/** What is said of a post that LinkedIn does not take, before it is planned and when it is copied. */
+/** Said of a post that LinkedIn does not take, before it is planned and when it is copied. */
 export const overLimitText = (characters: number) =>
 	`This post has ${characters.toLocaleString("en")} characters, and LinkedIn takes 3,000.`;

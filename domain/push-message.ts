@@ -1,4 +1,4 @@
-/** What the server sends to a device for a reminder, encrypted for it. The links are those of the mail. */
+/** A reminder as the server sends it to a device, encrypted for it. The links are those of the mail. */
 export interface PushMessage {
 	title: string;
 	body: string;

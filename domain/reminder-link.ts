@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { mediaRowSchema } from "./media/media.ts";
 
-export const reminderActs = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"] as const;
-export type ReminderAct = (typeof reminderActs)[number];
+export const reminderActions = ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"] as const;
+export type ReminderAction = (typeof reminderActions)[number];
 
-/** What the page behind a mail's links can ask for: `open` only looks; `undo` takes back `posted` and `skip`. */
-export const linkActions = [...reminderActs, "undo", "turn-off", "turn-on"] as const;
+/** Actions of the page behind a mail's links: `open` only looks; `undo` takes back `posted` and `skip`. */
+export const linkActions = [...reminderActions, "undo", "turn-off", "turn-on"] as const;
 export type LinkAction = (typeof linkActions)[number];
 
 /**
@@ -42,10 +42,12 @@ const postMediaSchema = z.object({
 });
 export type PostMedia = z.infer<typeof postMediaSchema>;
 
-/** What `reminder-action` answers to the page. */
+/** The answer of `reminder-action` to the page. */
 export const linkAnswerSchema = z.object({
 	state: z.enum(linkStates),
 	message: z.string(),
+	/** When `used`: as {@link LinkAnswer.post} has it. */
+	plannedFor: z.optional(z.string()),
 	/** When `ready`, and for its author's session: no other link says more of a post than when it is planned. */
 	post: z.optional(
 		z.object({

@@ -24,7 +24,7 @@ const readStamp = (part) =>
 /** Fingerprints as `npm start` has found them, for the host, which asks once more. */
 const found = new Map();
 
-/** What the stamp of a part has to be: the fingerprint of its sources, and a line for each setting. */
+/** The stamp of a part: the fingerprint of its sources, and a line for each setting. */
 function stampNow(part) {
 	const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = process.env;
 	found.set(part, fingerprintOf([...sources[part], "package-lock.json"]));
@@ -43,7 +43,6 @@ export function ensureBuilt({ keepApp = Boolean(process.env.KEEP_BUILT_APP) } = 
 	if (!isBuilt()) alone(() => buildParts(keepApp));
 }
 
-/** @param {boolean} keepApp */
 function buildParts(keepApp) {
 	for (const part of parts) {
 		const wanted = stampNow(part);
@@ -58,15 +57,18 @@ function buildParts(keepApp) {
 
 function build(part) {
 	process.stdout.write(`Building the ${part}, once…\n`);
-	const vite = ["node_modules/vite/bin/vite.js", "build", "--config", sources[part].at(-1)];
-	// Whoever asks for it, a test's runner for one: authors get React's production build.
+	const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "--config"];
+	// Also for a test's runner: authors get React's production build.
 	const env = { ...process.env, NODE_ENV: "production" };
-	const { status } = spawnSync(runtime, [...vite, "--logLevel", "warn"], {
-		cwd: root,
-		env,
-		stdio: "inherit",
-	});
+	const options = { cwd: root, env, stdio: "inherit" };
+	const { status } = spawnSync(runtime, [...vite, sources[part].at(-1)], options);
 	if (status !== 0) fail(`Building the ${part} failed: see the lines above.`);
+}
+
+function staleReason(part) {
+	if (!found.has(part)) stampNow(part);
+	if ([kept, found.get(part)].includes(readStamp(part).split("\n")[0])) return [];
+	return `dist/${part} ${isThere(part) ? "was built from other sources than these" : "is missing"}`;
 }
 
 /**
@@ -74,11 +76,14 @@ function build(part) {
  * @public
  */
 export function staleBuild() {
-	const reasons = parts.toReversed().flatMap((part) => {
-		if (!found.has(part)) stampNow(part);
-		if ([kept, found.get(part)].includes(readStamp(part).split("\n")[0])) return [];
-		return `dist/${part} ${isThere(part) ? "was built from other sources than these" : "is missing"}`;
-	});
+	let reasons;
+	try {
+		reasons = parts.toReversed().flatMap(staleReason);
+	} catch (error) {
+		const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
+		if (code !== "EACCES") throw error;
+		return `Cannot start: ${path} cannot be read by this user. Check out and build with umask 022, then start again.`;
+	}
 	if (reasons.length === 0) return null;
 	// By themselves they may be what `npm install` has put there since.
 	if (isInstalled() === false) reasons.push("node_modules has other packages than package-lock.json says");

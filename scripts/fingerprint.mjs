@@ -15,6 +15,6 @@ function filesBelow(path) {
 	const files = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-	// What editors leave, and tests: neither is built.
+	// Neither files that editors leave nor tests are built.
 	return files.filter((file) => !/(?:^|\/)\.|~$|\.test\.tsx?$/.test(file)).sort();
 }

@@ -86,10 +86,12 @@ function readOwner() {
 /**
  * Waits until no other process installs or builds in this folder, since two at once remove each other's files. A process
  * that was killed leaves its lock behind.
- * @param {() => void} act what installs or builds
+ * @param {() => void} work installs or builds
  */
-export function alone(act) {
-	let told;
+export function alone(work) {
+	// A service's user reads what root installs and builds.
+	const umask = process.umask(process.umask() & ~0o055);
+	let reported;
 	for (;;) {
 		try {
 			mkdirSync(`${root}dist`, { recursive: true });
@@ -103,17 +105,18 @@ export function alone(act) {
 		const owner = readOwner();
 		if (owner === process.pid) break;
 		if (owner !== null && !isRunning(owner)) rmSync(lockFile, { force: true });
-		else if (owner && owner !== told) {
+		else if (owner && owner !== reported) {
 			const wayOut = `If it is something else, remove ${lockFile}.`;
 			process.stdout.write(`Waiting for process ${owner}, which installs or builds here. ${wayOut}\n`);
-			told = owner;
+			reported = owner;
 		}
 	}
 	const release = () => rmSync(lockFile, { force: true });
 	process.once("exit", release);
-	act();
+	work();
 	process.off("exit", release);
 	release();
+	process.umask(umask);
 }
 
 /**
@@ -128,7 +131,7 @@ export function ensureInstalled({ dev = false } = {}) {
 
 /** @param {boolean} dev */
 function install(dev) {
-	// Whoever tests the product keeps what they test it with, also after an `npm ci` by hand, which removes the stamp.
+	// Dev dependencies that are there stay, also after an `npm ci` by hand, which removes the stamp.
 	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
 	process.stdout.write("Installing packages, once…\n");
 	const npm = process.env.npm_execpath;

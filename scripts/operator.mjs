@@ -1,21 +1,21 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import process from "node:process";
 import { ensureInstalled, fail, root, runtime } from "./install.mjs";
 import { stopWithNpm } from "./run-host.mjs";
 import { addServiceSettings } from "./service-settings.mjs";
 
-// What an operator does with the database, on the project's own runtime: admin, backup, restore, move. Start it as
+// The operator's commands on the project's own runtime: admin, backup, restore, move. Start it as
 // `node -- scripts/operator.mjs`: without the dashes, Node takes `--env-file` for its own, wherever it stands.
 
 /**
- * What root's command begins with, to work as the owner of the embedded database and yet read and write where root may:
- * the operator's file. The service could not open what another user leaves in its folder.
+ * The beginning of root's command, to work as the owner of DATA_DIR and yet read and write where root may: the operator's
+ * file. The service could not open what another user leaves there: the embedded database, pictures and documents.
  */
 function asOwner() {
-	if (process.getuid?.() !== 0 || process.env.DATABASE_URL?.trim()) return [];
+	if (process.getuid?.() !== 0) return [];
 	const dataDir = resolve(process.env.DATA_DIR?.trim() || ".data");
 	const path = [`${dataDir}/db`, `${dataDir}/lock.sqlite`, dataDir].find(existsSync);
 	const { uid, gid } = path ? statSync(path) : { uid: 0, gid: 0 };
@@ -24,6 +24,10 @@ function asOwner() {
 		fail(
 			`DATA_DIR ${dataDir} belongs to user ${uid}: run this as that user, or install setpriv (util-linux).`,
 		);
+	// Root may have made it, such as on a new disk, or left files there. A link of that user may name any folder.
+	const media = `${dataDir}/media`;
+	if (process.argv[2] === "restore" && existsSync(media))
+		spawnSync("chown", [lstatSync(media).uid ? "-hR" : "-hRH", `${uid}:${gid}`, media], { stdio: "inherit" });
 	process.env.WORKS_FOR_ROOT = "yes";
 	const rights = "+dac_override,+chown,+fowner";
 	// Without no_setuid_fixup, access(2) would look with the rights of that user alone.
@@ -47,7 +51,7 @@ try {
 const [command = runtime, ...before] = [...asOwner(), runtime];
 const all = [...before, `${root}server/operator/main.ts`, ...words];
 stopWithNpm();
-// Whoever ends this process ends the command: it hears that the channel is closed.
+// The command ends with this process: it hears that the channel is closed.
 const child = spawn(command, all, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
 const [code] = await once(child, "exit");
 process.exitCode = code ?? 1;

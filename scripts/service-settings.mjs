@@ -21,7 +21,12 @@ export function addServiceSettings(words, shell, units = "/etc/systemd/system") 
 		: unit.isHere && !shell.DATA_DIR?.trim() && !shell.DATABASE_URL?.trim();
 	const files = isMeant ? unit.files : given ? [given] : [];
 	const settings = { ...(isMeant ? unit.environment : {}) };
-	for (const file of files) Object.assign(settings, parseSettings(readFileSync(file, "utf8")));
+	for (const file of files) {
+		const text = readFileSync(file, "utf8");
+		const [word] = file === given ? text.replace(assignment, "").trim().split(/[\s=]/) : [];
+		if (word) throw new Error(`${file}: a line that begins with ${word} is no setting, which is NAME=VALUE`);
+		Object.assign(settings, parseSettings(text));
+	}
 	const decisive = ["DATABASE_URL", "DATA_DIR"].find((name) => shell[name]?.trim() || settings[name]);
 	const isOverruled =
 		given && (settings.DATABASE_URL || settings.DATA_DIR) && settings[decisive] !== shell[decisive];
@@ -38,12 +43,13 @@ function readUnit(folder) {
 	const name = join(folder, "post-planner.service");
 	const added = existsSync(`${name}.d`) ? readdirSync(`${name}.d`).sort() : [];
 	const parts = [name, ...added.map((file) => join(`${name}.d`, file))];
-	const text = parts.map((file) => (existsSync(file) ? readFileSync(file, "utf8") : "")).join("\n");
+	const read = (file) => (existsSync(file) ? readFileSync(file, "utf8").replaceAll("%%", "%") : "");
+	const text = parts.map(read).join("\n");
 	const valuesOf = (key) =>
 		[...text.matchAll(new RegExp(`^${key}=(.*)$`, "gm"))].map(([, value]) => value.trim());
 	const workingDirectory = valuesOf("WorkingDirectory").at(-1) ?? "";
 	const files = valuesOf("EnvironmentFile");
-	// What another user's process leaves in the cache the service cannot read.
+	// The service cannot read what another user's process leaves in the cache.
 	const { NODE_COMPILE_CACHE: _, ...environment } = parseAssignments(valuesOf("Environment").join(" "));
 	return {
 		isHere: existsSync(workingDirectory) && realpathSync(workingDirectory) === realpathSync(root),

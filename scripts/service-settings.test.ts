@@ -35,7 +35,7 @@ export NO=1
 	});
 });
 
-/** What a command sees where the unit is installed. */
+/** The settings of a command where the unit is installed. */
 const settingsOf = (shell: Record<string, string>, ...words: string[]) =>
 	settingsWith({ workingDirectory: root }, shell, ...words);
 
@@ -57,7 +57,7 @@ function settingsWith(
 	mkdirSync(join(units, "post-planner.service.d"));
 	writeFileSync(
 		join(units, "post-planner.service.d/override.conf"),
-		`[Service]\nEnvironment=HOST=::1 "MAIL_FROM=Two words"\nEnvironmentFile=-${join(units, "none")}\n`,
+		`[Service]\nEnvironment=HOST=::1 "MAIL_FROM=Two%%20words"\nEnvironmentFile=-${join(units, "none")}\n`,
 	);
 	const settings: Record<string, string | undefined> = { ...shell, INIT_CWD: units };
 	const left = addServiceSettings(words, settings, units);
@@ -69,7 +69,7 @@ const ofUnit = {
 	NODE_ENV: "production",
 	DATA_DIR: "/var/lib/post-planner",
 	HOST: "::1",
-	MAIL_FROM: "Two words",
+	MAIL_FROM: "Two%20words",
 };
 
 test("the installed unit says which planner is meant, and the shell wins", () => {
@@ -89,6 +89,16 @@ test("whoever names a database or a file means no other", () => {
 	expect(settingsOf({}, "--env-file", "installed.env").settings).toMatchObject({ ...ofUnit, PORT: "4000" });
 	expect(() => settingsOf({}, "admin", "--env-file", "none")).toThrow(/ENOENT.*none/);
 	expect(() => settingsOf({}, "admin", "--env-file")).toThrow(/^Use: --env-file FILE$/);
+	const file = join(temporaryFolder(), "shell.env");
+	for (const [text, word] of [
+		["# Ours\n\nPORT=1\nexport DATABASE_URL=postgres://secret\n", "export"],
+		["\uFEFFDATA_DIR=/secret\n", "DATA_DIR"],
+	] as const) {
+		writeFileSync(file, text);
+		expect(() => settingsOf({}, "backup", "--env-file", file)).toThrow(
+			`${file}: a line that begins with ${word} is no setting, which is NAME=VALUE`,
+		);
+	}
 });
 
 test("the database of a file has its pictures where the file says, whatever folder the shell names", () => {
@@ -99,7 +109,7 @@ test("the database of a file has its pictures where the file says, whatever fold
 		["", "/x"],
 	] as const) {
 		writeFileSync(file, `DATABASE_URL=postgres://fleet\n${line}\n`);
-		// What Node's own environment is given becomes a text, undefined too.
+		// Each value in Node's own environment becomes a text, undefined too.
 		vi.stubEnv("DATA_DIR", "/x");
 		vi.stubEnv("DATABASE_URL", undefined);
 		addServiceSettings(["restore", "--env-file", file], process.env, folder);

@@ -4,7 +4,7 @@ import process from "node:process";
 import { postgresPrograms } from "../server/operator/postgres-programs.mjs";
 import { root, runtime } from "./install.mjs";
 
-// What the tests need beside npm packages: a browser, and servers where root and apt can install them.
+// Needed by tests beside npm packages: a browser, and servers where root and apt can install them.
 
 /** Draws the same pages as Chromium, without the browser around them: the tests take little more than half the time. */
 const headlessShell = "/usr/bin/chromium-headless-shell";

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../tests/factories/temporary-folder.ts";
@@ -22,6 +22,14 @@ test("a folder that was made before is closed to others, with what is in it", ()
 	const { folder, database, secrets } = openFolder();
 	ensureDataDir(folder);
 	expect([folder, database, secrets].map(modeOf)).toEqual(["700", "700", "600"]);
+});
+
+test("a link to nothing is refused in a sentence", () => {
+	const link = join(temporaryFolder(), "link");
+	symlinkSync(join(link, "../nothing"), link);
+	expect(() => ensureDataDir(link)).toThrow(
+		`Cannot start: DATA_DIR ${link} cannot be written to (a dead link).`,
+	);
 });
 
 test("in a folder with other things only the planner’s own are closed", () => {

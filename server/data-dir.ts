@@ -4,7 +4,7 @@ import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "./startup-error.ts";
 
-/** What the planner puts there. With an ending it is a draft, or what SQLite keeps beside its file. */
+/** The planner's own entries. One with an ending is a draft, or a file that SQLite keeps beside its own. */
 const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|media|outbox|reminders)([.-].+)?$/;
 
 /**
@@ -20,7 +20,7 @@ export function ensureDataDir(dataDir: string): void {
 		accessSync(dataDir, constants.W_OK | constants.X_OK);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		const reason = code === "ENOTDIR" ? "it is a file, or below one" : code;
+		const reason = code === "ENOTDIR" ? "it is a file, or below one" : code?.replace("EEXIST", "a dead link");
 		throw new StartupError(`Cannot start: DATA_DIR ${dataDir} cannot be written to (${reason}).`);
 	}
 	const own = entries.filter((name) => ownEntry.test(name));

@@ -43,6 +43,12 @@ test.each([
 		{ databaseUrl, drainTimeMs: 0 },
 	],
 	[{ DATABASE_URL: databaseUrl, ...secrets, TRUST_PROXY: "1" }, { drainTimeMs: 5000 }],
+	...["?application_name=x&sslmode=require", "?sslmode=require&application_name=x"].map(
+		(options): [Record<string, string>, object] => [
+			{ DATABASE_URL: `${databaseUrl}${options}`, ...secrets },
+			{ databaseUrl: expect.stringMatching(/\?sslmode=require&?$/u) },
+		],
+	),
 	[{ TRUST_PROXY: "1" }, { drainTimeMs: 0 }],
 	[{ DRAIN_TIME: "2" }, { drainTimeMs: 2000 }],
 ])("%o is read", (source, settings) => {
@@ -93,8 +99,16 @@ test.each([
 	["SERVICES", ["web,mail", "web,"]],
 	["PORT", ["http", "70000"]],
 	["HOST", ["a b"]],
-	["APP_URL", ["posts.example.com", "https://posts.example.com/planner"]],
-	["DATABASE_URL", ["mysql://db"]],
+	[
+		"APP_URL",
+		["posts.example.com", ...["/planner", "/?x=1", "#x"].map((end) => `https://posts.example.com${end}`)],
+	],
+	["APP_URL", ["https://u:p@posts.example.com"]],
+	[
+		"DATABASE_URL",
+		["mysql://db", "postgres://u:100%sure@db/x", "postgres://u:a#b@db/x", "postgres://u:a@b#c@db/x"],
+	],
+	["DATABASE_DIRECT_URL", ["mysql://db", "postgres://u:100%sure@db/x"]],
 	["SMTP_URL", ["https://mail"]],
 	["MAIL_FROM", ["nobody", "Planner <a@b", "Planner a@b", "@", "Planner <@b>"]],
 	["AI_MODEL", ["gpt", "openai/", "/gpt", "openai/two words", "OpenAI/gpt", "toString/gpt"]],

@@ -11,14 +11,14 @@ import {
 	url,
 	wholeNumber,
 } from "../supabase/functions/_shared/settings.ts";
+import { isLoopbackHost } from "./loopback.ts";
 import { StartupError } from "./startup-error.ts";
-import { isLoopbackHost } from "./web/loopback.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const registrations = ["open", "closed", "first"] as const;
 
-/** What the database caps of an account, and of all together, by the names in `host.account_caps`. */
+/** Caps of the database on an account, and on all together, by the names in `host.account_caps`. */
 const capNames = [
 	"posts",
 	"posts_per_day",
@@ -33,7 +33,7 @@ const capNames = [
 
 const capsSchema = z.partialRecord(z.enum(capNames), z.coerce.number().int().min(3).max(1_000_000));
 
-/** What a process can run: the app and its interfaces, or the sending of reminders. */
+/** A process runs the app and its interfaces, the sending of reminders, or both. */
 const services = ["web", "worker"] as const;
 
 export type Env = ReturnType<typeof readEnv>;
@@ -43,6 +43,18 @@ const key = (prefix: string) =>
 		(value) => value.startsWith(prefix) && value.length >= prefix.length + 16,
 		`must start with ${prefix} and have at least 16 more characters`,
 	);
+
+/** An address of PostgreSQL whose parts the driver can decode. A password with a # would be cut off there. */
+export const postgresAddress = checkedText((text) => {
+	try {
+		return new URL(text).hash === "" && /^postgres(ql)?:\/\//i.test(decodeURIComponent(text));
+	} catch {
+		return false;
+	}
+}, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE, in whose password %25 stands for %, %23 for #, %2F for /, %3F for ? and %40 for @").transform(
+	// Nodes find each other by the name that they give themselves.
+	(address) => address?.replace(/(?<=[?&])application_name=[^&]*&?/giu, ""),
+);
 
 const list = (text: string) => text.split(",").map((item) => item.trim());
 
@@ -62,8 +74,8 @@ const variables = functionVariables.extend({
 			.default("127.0.0.1"),
 	),
 	DATA_DIR: optionalText.pipe(z.string().default(".data")),
-	DATABASE_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
-	DATABASE_DIRECT_URL: url(/^postgres(ql)?:$/, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE"),
+	DATABASE_URL: postgresAddress,
+	DATABASE_DIRECT_URL: postgresAddress,
 	ADMIN_EMAIL: checkedText((value) => z.email().safeParse(value).success, "must be an e-mail address"),
 	OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:$/, "must be an http or https address"),
 	METRICS_TOKEN: checkedText(
@@ -195,7 +207,7 @@ export function readEnv(
 		/** Where a process without the web serves its metrics. 0: nowhere. */
 		metricsPort: values.METRICS_PORT,
 		otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-		/** Who may make an account: everybody, nobody, or everybody until one is verified. Unset: as the database has it. */
+		/** Open to everybody, to nobody, or to everybody until one account is verified. Unset: as the database has it. */
 		registration: values.REGISTRATION,
 		/** How much one account may hold. Unset, as all that it does not name: as the database has it. */
 		caps: values.CAPS || undefined,

@@ -1,21 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
-import type { FunctionContext } from "../supabase/functions/_shared/context.ts";
 import { backupStatus } from "./backups/backup-folder.ts";
 import { functionSettings } from "./function-settings.ts";
 import { createOtherThread } from "./other-thread.ts";
-import type { Parts } from "./parts.ts";
+import type { CreateFunctionContext, Parts, VerifiedCaller } from "./parts.ts";
 import { readAuthCall } from "./web/limits/auth-call.ts";
 import { limitAuth } from "./web/limits/limit-auth.ts";
-
-/** A caller whose session was verified, the header that says so, and the address that it came from. */
-interface VerifiedCaller {
-	userClaims: FunctionContext["userClaims"] & object;
-	authorization: string;
-	address: string;
-}
-
-/** The context of a function's call by its name; without a caller the function acts as the service only. */
-export type CreateFunctionContext = (name: string, caller?: VerifiedCaller) => FunctionContext;
 
 /** Any origin: the clients of the functions never leave this process. */
 const internalOrigin = "http://backend.internal";
@@ -33,7 +22,7 @@ export function functionContexts(
 	const { backend, storage, secrets, env, background, log, localModels, limiter } = parts;
 	const fetchAny = (request: Request) =>
 		new URL(request.url).pathname.startsWith("/storage/") ? storage.fetch(request) : backend.fetch(request);
-	/** What a function asks of Auth for its caller counts as if they had: a password that it tries is a guess. */
+	/** A function's call of Auth for its caller counts as theirs: a password that it tries is a guess. */
 	const fetchFor = async (request: Request, { address }: VerifiedCaller) => {
 		const call = readAuthCall(request, await request.clone().text());
 		const ask = () => fetchAny(request);

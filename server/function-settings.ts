@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import type { FunctionSettings } from "../supabase/functions/_shared/settings.ts";
-import type { ApiSecrets } from "./backend/secrets.ts";
 import type { Env } from "./env.ts";
+import type { ApiSecrets } from "./supabase-protocol/secrets.ts";
 
 /**
  * The settings of the functions in this process. Without LINK_SECRET links are signed with a key derived from

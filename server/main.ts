@@ -3,9 +3,7 @@ import process from "node:process";
 import { getRequestListener } from "@hono/node-server";
 import { createSmtpMailer, type Mailer } from "../supabase/functions/_shared/mail/mailer.ts";
 import { createReminderStatus } from "../supabase/functions/reminder-status/handler.ts";
-import { outageCode } from "./backend/database/database-outage.ts";
-import { bridgeConsole } from "./backend/patches/bridge-console.ts";
-import { loadSecrets } from "./backend/secrets.ts";
+import { createBackground } from "./background.ts";
 import { ensureDataDir, lockDataDir } from "./data-dir.ts";
 import { type Env, readEnv } from "./env.ts";
 import { functionContexts } from "./function-context.ts";
@@ -13,15 +11,18 @@ import { inTime } from "./in-time.ts";
 import { localServersOf } from "./local-models/local-servers.ts";
 import { createLocalModels } from "./local-models/watch-local-models.ts";
 import { createLog } from "./log.ts";
+import { isLocalOnly } from "./loopback.ts";
 import { nearlySettings } from "./nearly-settings.ts";
 import { startDatabase } from "./start-database.ts";
 import { startWeb, testModel } from "./start-web.ts";
 import { openReminders, startWorker } from "./start-worker.ts";
 import { StartupError } from "./startup-error.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { createBackground } from "./web/background.ts";
+import { outageCode } from "./supabase-protocol/database/database-outage.ts";
+import { explainRefusal } from "./supabase-protocol/explain-refusal.ts";
+import { bridgeConsole } from "./supabase-protocol/patches/bridge-console.ts";
+import { loadSecrets } from "./supabase-protocol/secrets.ts";
 import { checkPort, listen, stopGrace } from "./web/listen.ts";
-import { isLocalOnly } from "./web/loopback.ts";
 import { createMetrics } from "./web/metrics/metrics.ts";
 import { monitoringRoutes } from "./web/metrics/monitoring-routes.ts";
 import { readOperatingFigures } from "./web/metrics/operating-figures.ts";
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
 	// themselves, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME.
 	const readMetrics = async () => metrics.collect(await readOperatingFigures(backend, env));
 	const telemetry = env.otlpEndpoint
-		? (await import("./telemetry/create-telemetry.ts")).createTelemetry(readMetrics, env.trustedProxies)
+		? (await import("./telemetry/create-telemetry.ts")).createTelemetry(readMetrics, env.trustedProxies, log)
 		: null;
 
 	const web = servesWeb
@@ -97,7 +98,8 @@ async function start(): Promise<void> {
 	}
 	if (outbox) {
 		const where = web && shownOutbox ? `http://localhost:${env.port}/outbox and in ` : "";
-		log.info(`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
+		// Other processes on the same database may send, and this one takes a part of their mails.
+		log[env.databaseUrl ? "warn" : "info"](`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}
 	const worker = env.services.has("worker") ? await startWorker(parts) : null;
 	if (!worker) log.info("This process sends no reminders: SERVICES has no worker");
@@ -129,8 +131,9 @@ async function openMail({ mail, dataDir }: Env): Promise<{ mailer: Mailer; outbo
 }
 
 start().catch((error: unknown) => {
+	const reason = explainRefusal(error, "Cannot start") as Error;
 	process.stderr.write(
-		`${error instanceof StartupError ? error.message : `Cannot start. ${outageCode(error) ? (error as Error).message : (error as Error).stack}`}\n`,
+		`${reason instanceof StartupError ? reason.message : `Cannot start. ${outageCode(error) ? reason.message : reason.stack}`}\n`,
 	);
 	process.exit(1);
 });

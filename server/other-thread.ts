@@ -4,7 +4,7 @@ import { messages } from "../domain/messages.ts";
 import type { FunctionContext } from "../supabase/functions/_shared/context.ts";
 import { FunctionError } from "../supabase/functions/_shared/errors.ts";
 import { CallerGone } from "../supabase/functions/_shared/model/model-error.ts";
-import { timeLimits } from "./backend/database/time-limits.ts";
+import { timeLimits } from "./supabase-protocol/database/time-limits.ts";
 
 /** From so many characters on, work on a text may take 20 ms. */
 const longText = 2000;
@@ -36,9 +36,9 @@ export function createOtherThread(timeLimitMs: number = timeLimits.call) {
 			if (JSON.stringify(input).length < longText) return undefined;
 			const ended = AbortSignal.any([caller, AbortSignal.timeout(timeLimitMs)]);
 			const { promise, resolve, reject } = Promise.withResolvers<string>();
-			const giveUp = () => reject(caller.aborted ? new CallerGone() : tooBusy());
-			if (ended.aborted) giveUp();
-			else ended.addEventListener("abort", giveUp);
+			const rejectCall = () => reject(caller.aborted ? new CallerGone() : tooBusy());
+			if (ended.aborted) rejectCall();
+			else ended.addEventListener("abort", rejectCall);
 			const work = async () => {
 				if (!ended.aborted) await onThread({ module, name, input }, ended).then(resolve, reject);
 			};

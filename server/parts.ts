@@ -1,27 +1,26 @@
-import type { Logger } from "pino";
-import type { FunctionHandler, LocalModels } from "../supabase/functions/_shared/context.ts";
-import type { Mailer } from "../supabase/functions/_shared/mail/mailer.ts";
-import type { Backend } from "./backend/backend.ts";
-import type { ApiSecrets } from "./backend/secrets.ts";
-import type { Env } from "./env.ts";
-import type { CreateFunctionContext } from "./function-context.ts";
+import type { FunctionContext, FunctionHandler, LocalModels } from "../supabase/functions/_shared/context.ts";
 import type { Storage } from "./storage/open-storage.ts";
+import type { VerifySession } from "./supabase-protocol/auth/verify-session.ts";
+import type { Backend, BasicParts } from "./supabase-protocol/backend.ts";
 import type { Telemetry } from "./telemetry/create-telemetry.ts";
 import type { Registration } from "./web/accounts/registration.ts";
-import type { Background } from "./web/background.ts";
 import type { RateLimiter } from "./web/limits/rate-limiter.ts";
 import type { Metrics } from "./web/metrics/metrics.ts";
 import type { Outbox } from "./web/outbox/outbox.ts";
-import type { VerifySession } from "./web/verify-session.ts";
 
-/** What a host is made of. Each part names those of the others that it works with. */
-export interface Parts {
-	env: Env;
-	log: Logger;
-	secrets: ApiSecrets;
-	mailer: Mailer;
+/** A caller whose session was verified, the header that says so, and the address that it came from. */
+export interface VerifiedCaller {
+	userClaims: FunctionContext["userClaims"] & object;
+	authorization: string;
+	address: string;
+}
+
+/** The context of a function's call by its name; without a caller the function acts as the service only. */
+export type CreateFunctionContext = (name: string, caller?: VerifiedCaller) => FunctionContext;
+
+/** The parts of a host. Each names those of the others that it works with. */
+export interface Parts extends BasicParts {
 	metrics: Metrics;
-	background: Background;
 	backend: Backend;
 	storage: Storage;
 	limiter: RateLimiter;

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 
 const header = "x-request-id";
 
-/** What a proxy gives: long enough to be told apart, and nothing that a log could take for something else. */
+/** The form of a proxy's id: long enough to be told apart, and nothing that a log could take for something else. */
 const wellFormed = /^[\w-]{8,64}$/;
 
 const requests = new AsyncLocalStorage<string>();

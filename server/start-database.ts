@@ -1,18 +1,30 @@
 import type { Logger } from "pino";
-import { accountMailer } from "./backend/auth/account-mailer.ts";
-import { openBackend } from "./backend/backend.ts";
-import { backupFolder } from "./backups/backup-folder.ts";
+import { backupFolder, listBackups } from "./backups/backup-folder.ts";
 import { runDailyBackups } from "./backups/daily-backups.ts";
-import type { Parts } from "./parts.ts";
-import { removeOldRecords } from "./retention/remove-old-records.ts";
+import type { Env } from "./env.ts";
+import { removeOldRecords } from "./remove-old-records.ts";
+import { StartupError } from "./startup-error.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { accountMailer } from "./supabase-protocol/auth/account-mailer.ts";
+import { type BasicParts, openBackend } from "./supabase-protocol/backend.ts";
+import { hasEmbeddedDatabase } from "./supabase-protocol/database/embedded/embedded-folders.ts";
 import { limitMails } from "./web/limits/limit-mails.ts";
 import { createRateLimiter } from "./web/limits/rate-limiter.ts";
 import { outboxFolder } from "./web/outbox/outbox.ts";
 
+/** @throws StartupError where there are backups, but no database: a new one would look like a planner that lost all */
+function refuseToBeginAnew({ databaseUrl, dataDir }: Env): void {
+	const [newest] = listBackups(backupFolder(dataDir));
+	if (databaseUrl || hasEmbeddedDatabase(dataDir) || !newest) return;
+	throw new StartupError(
+		`Cannot start: DATA_DIR ${dataDir} has backups, but no database. To put the last one back: npm run restore -- ${newest.file}. To begin anew, move ${backupFolder(dataDir)} elsewhere.`,
+	);
+}
+
 /** Opens the database with the Supabase protocol in front of it, and the counts of calls, which nodes share through it. */
-export async function startDatabase(parts: Pick<Parts, "env" | "secrets" | "mailer" | "background" | "log">) {
+export async function startDatabase(parts: BasicParts) {
 	const { env, secrets, mailer, background, log } = parts;
+	refuseToBeginAnew(env);
 	/** One for all that is counted: its counts and its sweeping of them are shared. */
 	const limiter = createRateLimiter({
 		enabled: env.rateLimits,
@@ -23,7 +35,6 @@ export async function startDatabase(parts: Pick<Parts, "env" | "secrets" | "mail
 	const backend = await openBackend({
 		...parts,
 		mailer: accountMailer(mailer),
-		addBackground: background.add,
 		limitMails: (query) => limitMails(limiter, query),
 	});
 	endReports();

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sendPush } from "../supabase/functions/_shared/push/send-push.ts";
 import { createSendReminders } from "../supabase/functions/send-reminders/handler.ts";
-import { connectionName } from "./backend/database/postgres/agree-on-settings.ts";
 import type { Parts } from "./parts.ts";
+import { connectionName } from "./supabase-protocol/database/postgres/agree-on-settings.ts";
 import { joinWorkers } from "./worker/join-workers.ts";
 import { openJournal } from "./worker/open-journal.ts";
 import { runWorker, sendAsOriginal } from "./worker/worker.ts";
@@ -24,10 +24,7 @@ export function openReminders({ env, backend, mailer, metrics, log, ...parts }: 
 		journal: openJournal(join(env.dataDir, "reminders"), log),
 		workers,
 	});
-	return {
-		sendReminders: sendAsOriginal(send, backend.isOriginal),
-		stop: async () => workers?.close(),
-	};
+	return { sendReminders: sendAsOriginal(send, backend.isOriginal), stop: async () => workers?.close() };
 }
 
 type WorkerParts = Pick<Parts, "env" | "backend" | "sendReminders" | "createContext" | "stopping" | "log">;

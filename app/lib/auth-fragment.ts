@@ -2,7 +2,7 @@ import { appPaths } from "../../domain/app-paths.ts";
 import { endRecovery, markRecovery } from "./recovery-mark.ts";
 import { tabStore } from "./safe-store.ts";
 
-/** What the URL fragment says when someone arrives from a link in an auth mail. */
+/** The URL fragment of a link in an auth mail. */
 export type AuthFragment =
 	| { kind: "verified" }
 	/** The address of a password mail: there is a session to set a new one with. */

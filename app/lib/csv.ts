@@ -1,4 +1,4 @@
-/** What makes a spreadsheet take a cell for a formula when it stands first, in its full-width forms too. */
+/** First characters that make a spreadsheet take a cell for a formula, in their full-width forms too. */
 const guarded = /^'*[=+\-@＝＋－＠\t\r\n]/u;
 
 /**

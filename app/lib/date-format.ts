@@ -47,6 +47,6 @@ const momentOf = (time: string) => new Date(`1970-01-01T${time}Z`);
 /** A time of day (HH:mm) as the author reads it: "9:00 AM" or "09:00". */
 export const clockLabel = (time: string): string => timeFormat.format(momentOf(time));
 
-/** What {@link clockLabel} is made of. */
+/** The parts of {@link clockLabel}. */
 export const clockParts = (time: string): Intl.DateTimeFormatPart[] =>
 	timeFormat.formatToParts(momentOf(time));

@@ -1,7 +1,7 @@
-/** What an author has typed in the frame of their page, which comes as HTML before the code does. */
+/** Text typed in the frame of an author's page, which comes as HTML before the code does. */
 let early: { text: string; hasFocus: boolean } | undefined;
 
-/** Removes the frame. What is typed in it waits for the page, which may have to renew its session first. */
+/** Removes the frame. The text typed in it waits for the page, which may have to renew its session first. */
 export function removeFrame(): void {
 	const frame = document.getElementById("frame");
 	const field = frame?.querySelector("textarea");
@@ -9,7 +9,7 @@ export function removeFrame(): void {
 	frame?.remove();
 }
 
-/** What was typed in the frame, once. */
+/** The text typed in the frame, once. */
 export function takeEarlyMessage() {
 	removeFrame();
 	const taken = early;

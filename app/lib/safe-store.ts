@@ -1,4 +1,4 @@
-/** A storage of the browser; where it is forbidden or full, what is stored lasts as long as the page. */
+/** A storage of the browser; where it is forbidden or full, a value lasts as long as the page. */
 export function safeStore(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
 	const memory = new Map<string, string>();
 	return {

@@ -1,14 +1,23 @@
+import type { MouseEvent } from "react";
+
 /** Longest time between two presses that are meant as one, in milliseconds. */
 const doublePress = 500;
-let last: { act: unknown; at: number } = { act: null, at: Number.NEGATIVE_INFINITY };
+let last: { action: unknown; at: number } = { action: null, at: Number.NEGATIVE_INFINITY };
 
-/** Whether an act is made by the second press of two, before its button has changed or on what has come to its place. */
-export function isSecondPress(act: unknown): boolean {
+/** Whether an action is the second press of two, before its button has changed or on the one that has come to its place. */
+export function isSecondPress(action: unknown): boolean {
 	const at = performance.now();
-	if (last.act === act && at - last.at < doublePress) return true;
-	last = { act, at };
+	if (last.action === action && at - last.at < doublePress) return true;
+	last = { action, at };
 	return false;
 }
 
-/** Whether a press may be the second of two, on what lay below a button that has gone with the first. */
-export const followsPress = (): boolean => performance.now() - last.at < doublePress;
+/** For what lies around a dialog: the first press may have opened it, or been on a button that has gone. */
+export function ignoreSecondPress(event: MouseEvent): void {
+	if (event.detail > 1 || performance.now() - last.at < doublePress) event.stopPropagation();
+}
+
+/** For the button of a menu, which the second press of a double click would shut again. */
+export function ignoreDoubleClick(event: MouseEvent): void {
+	if (event.detail > 1) event.stopPropagation();
+}

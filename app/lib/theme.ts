@@ -44,16 +44,17 @@ export const theme = createTheme({
 	respectReducedMotion: true,
 	// Not by their `extend`: it would bring each of them to the pages that have none.
 	components: {
-		Button: { defaultProps: { size: "md" } satisfies Partial<mantine.ButtonProps> },
+		// The main one of a place says that it is filled.
+		Button: { defaultProps: { size: "md", variant: "default" } satisfies Partial<mantine.ButtonProps> },
 		ActionIcon: {
 			defaultProps: { variant: "subtle", color: "gray", size: 36 } satisfies Partial<mantine.ActionIconProps>,
 		},
-		TextInput: {
-			defaultProps: { size: "md", attributes: autoDirection } satisfies Partial<mantine.TextInputProps>,
-		},
-		PasswordInput: { defaultProps: { size: "md" } satisfies Partial<mantine.PasswordInputProps> },
+		Alert: { defaultProps: { variant: "outline" } satisfies Partial<mantine.AlertProps> },
+		// All fields have its defaults, too.
+		Input: { defaultProps: { size: "md" } satisfies Partial<mantine.InputProps> },
+		TextInput: { defaultProps: { attributes: autoDirection } satisfies Partial<mantine.TextInputProps> },
 		Textarea: {
-			defaultProps: { size: "md", attributes: autoDirection } satisfies Partial<mantine.TextareaProps>,
+			defaultProps: { autosize: true, attributes: autoDirection } satisfies Partial<mantine.TextareaProps>,
 		},
 		Switch: { defaultProps: { withThumbIndicator: false } satisfies Partial<mantine.SwitchProps> },
 		Menu: {

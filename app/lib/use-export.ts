@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { notifyError } from "../components/toasts/notify.ts";
 import { errorMessage } from "./api/error-message.ts";
+import { notifyError } from "./toasts/notify.ts";
 
 /** Loads all rows of a list and saves them as a file. `loaded` is how many there are until now, null while none runs. */
 export function useExport(failed: string) {

@@ -4,12 +4,12 @@ import { useAuth } from "../features/auth/use-auth.ts";
 import { SettingsPanel } from "../features/planner/settings/settings-panel.tsx";
 import { AuthorFrame } from "./root/author-frame.tsx";
 import { ForAuthor } from "./root/for-author.tsx";
-import { useAskedSignOut } from "./root/use-asked-sign-out.ts";
+import { useConfirmedSignOut } from "./root/use-confirmed-sign-out.ts";
 
 /** `/account`: what an author decides about their account, their planning and their data. */
 export function Account() {
 	const { signOut } = useAuth();
-	const askToSignOut = useAskedSignOut();
+	const askToSignOut = useConfirmedSignOut();
 	return (
 		<AuthorFrame>
 			<ForAuthor>

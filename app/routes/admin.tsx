@@ -23,13 +23,13 @@ export function Admin() {
 				<AdminPanel ownUserId={author.id} />
 			) : isAdmin.isError ? (
 				<PageMessage title={adminMessages.loadFailed} text="The server did not say whether you are an admin.">
-					<Button loading={isAdmin.isFetching} onClick={() => isAdmin.refetch()}>
+					<Button variant="filled" loading={isAdmin.isFetching} onClick={() => isAdmin.refetch()}>
 						Try again
 					</Button>
 				</PageMessage>
 			) : (
 				<PageMessage title="Access Denied" text={adminMessages.required}>
-					<Button component={Link} to={appPaths.home}>
+					<Button variant="filled" component={Link} to={appPaths.home}>
 						Back to Home
 					</Button>
 				</PageMessage>

@@ -5,7 +5,7 @@ import { messages } from "../../domain/messages.ts";
 import { PageMessage } from "../components/layout/page-message.tsx";
 
 const backToSignIn = (
-	<Button component={Link} to={appPaths.auth} variant="default">
+	<Button component={Link} to={appPaths.auth}>
 		Back to Sign In
 	</Button>
 );
@@ -18,7 +18,7 @@ export const Suspended = () => (
 );
 
 /** `/auth/too-late`: where a mailed link leads whose account comes after the one that the installation takes. */
-export const TooLate = () => (
+export const RegistrationClosed = () => (
 	<PageMessage
 		title="Somebody else was first"
 		text={`${messages.registrationClosed} ${messages.registrationClosedWayOut}`}

@@ -9,8 +9,10 @@ export const RouteError = () => (
 		title="Something went wrong"
 		text="This page could not be shown. Your draft is kept on this device."
 	>
-		<Button onClick={reload}>Reload this page</Button>
-		<Button component="a" href="/" variant="default">
+		<Button variant="filled" onClick={reload}>
+			Reload this page
+		</Button>
+		<Button component="a" href="/">
 			Return to Home
 		</Button>
 	</PageMessage>
@@ -24,6 +26,8 @@ export const StartFailure = () => (
 			<span role="alert">The server did not answer as expected. Check your connection and try again.</span>
 		}
 	>
-		<Button onClick={reload}>Retry</Button>
+		<Button variant="filled" onClick={reload}>
+			Retry
+		</Button>
 	</PageMessage>
 );

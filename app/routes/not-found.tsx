@@ -12,7 +12,7 @@ export const NotFound = () => (
 			title="Oops! Page not found"
 			text="This address leads nowhere. Your drafts are where you left them."
 		>
-			<Button component={Link} to={appPaths.home}>
+			<Button variant="filled" component={Link} to={appPaths.home}>
 				Return to Home
 			</Button>
 		</PageMessage>

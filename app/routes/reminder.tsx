@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { reminderActs } from "../../domain/reminder-link.ts";
+import { reminderActions } from "../../domain/reminder-link.ts";
 import { useAuth } from "../features/auth/use-auth.ts";
 import { ReminderLinkPage } from "../features/reminder-action/reminder-link-page.tsx";
 import { AuthorFrame } from "./root/author-frame.tsx";
@@ -14,14 +14,14 @@ export function Reminder() {
 	const [parameters] = useSearchParams();
 	const { user } = useAuth();
 	const token = parameters.get("token") ?? "";
-	const act = reminderActs.find((known) => known === parameters.get("act")) ?? "open";
+	const chosen = reminderActions.find((known) => known === parameters.get("act")) ?? "open";
 	return (
 		<AuthorFrame>
 			{token || !id ? (
-				<ReminderLinkPage key={token} link={{ token }} act={act} userId={user?.id} />
+				<ReminderLinkPage key={token} link={{ token }} chosen={chosen} userId={user?.id} />
 			) : (
 				<ForAuthor>
-					{() => <ReminderLinkPage key={id} link={{ post: id }} act={act} userId={user?.id} />}
+					{() => <ReminderLinkPage key={id} link={{ post: id }} chosen={chosen} userId={user?.id} />}
 				</ForAuthor>
 			)}
 		</AuthorFrame>

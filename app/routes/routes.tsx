@@ -23,7 +23,7 @@ const pages: RouteObject[] = [
 	page(
 		appPaths.registrationClosed,
 		"Registration closed",
-		async () => (await import("./closed-doors.tsx")).TooLate,
+		async () => (await import("./closed-doors.tsx")).RegistrationClosed,
 	),
 	page(appPaths.account, "Account", async () => (await import("./account.tsx")).Account),
 	page(appPaths.admin, "Admin panel", async () => (await import("./admin.tsx")).Admin),

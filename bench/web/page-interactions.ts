@@ -6,12 +6,12 @@ import { cpuSlowdown, openAs } from "./page-visits.ts";
 /** Presses as a hand does: the pointer comes first, and a press lasts 80 milliseconds. */
 async function press(target: Locator): Promise<void> {
 	await target.hover();
-	await pause(settled);
+	await pause(settleMs);
 	await target.click({ delay: 80 });
-	await pause(settled);
+	await pause(settleMs);
 }
 
-const acts: Record<string, (page: Page) => Promise<void>> = {
+const interactions: Record<string, (page: Page) => Promise<void>> = {
 	"typing in the message": async (page) => {
 		const field = page.getByRole("textbox", { name: "Your Message." });
 		await field.click();
@@ -25,7 +25,7 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
 		for (const name of ["Templates", "From your posts", "Account menu"]) {
 			await press(page.getByRole("button", { name }));
 			await page.keyboard.press("Escape");
-			await pause(settled);
+			await pause(settleMs);
 		}
 	},
 	"coming to the planner": (page) => page.getByRole("grid").scrollIntoViewIfNeeded(),
@@ -34,12 +34,12 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
 	},
 };
 
-export const actNames = Object.keys(acts);
+export const interactionNames = Object.keys(interactions);
 
-/** So long until everything of an act is on screen, in milliseconds. */
-const settled = 700;
+/** So long until everything of an interaction is on screen, in milliseconds. */
+const settleMs = 700;
 
-/** The slowest answer and the longest task of each act, on a computer with a slow processor. */
+/** The slowest answer and the longest task of each interaction, on a computer with a slow processor. */
 export async function measureInteractions(browser: Browser, address: string, author: Author) {
 	const { context, page, session } = await openAs(browser, { width: 1280, height: 900 }, author);
 	await page.goto(address);
@@ -48,11 +48,11 @@ export async function measureInteractions(browser: Browser, address: string, aut
 	const observed = await observeWorst(page);
 	await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 	const measured: Record<string, { answer: number; task: number }> = {};
-	for (const [name, act] of Object.entries(acts)) {
-		await pause(2 * settled);
+	for (const [name, interact] of Object.entries(interactions)) {
+		await pause(2 * settleMs);
 		await observed.evaluate((worst) => Object.assign(worst, { answer: 0, task: 0 }));
-		await act(page);
-		await pause(settled);
+		await interact(page);
+		await pause(settleMs);
 		measured[name] = await observed.jsonValue();
 	}
 	await context.close();

@@ -9,7 +9,7 @@ export const cpuSlowdown = 4;
 /** How long nothing new may be asked until a page counts as loaded, in milliseconds. */
 const quiet = 2500;
 
-/** What a visit has cost. Times in milliseconds from its start. */
+/** Times in milliseconds from the start of the visit. */
 export interface Visit {
 	firstPaint: number;
 	largestPaint: number;
@@ -52,7 +52,7 @@ export async function visitPage(browser: Browser, address: string, author: Autho
 
 /** Runs in the page. */
 async function readPaints() {
-	/** What the browser has kept of a kind: all of it comes to an observer that asks for it, however late. */
+	/** All entries that the browser has kept of a kind: an observer that asks for them gets them, however late. */
 	const entries = (type: string) =>
 		new Promise<PerformanceEntryList>((resolve) => {
 			const observer = new PerformanceObserver((list) => resolve(list.getEntries()));

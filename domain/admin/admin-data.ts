@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { timestampSchema } from "../timestamp.ts";
 
-/** What authors can be sorted by: the columns of the admin panel's table. */
+/** The sortable columns of the admin panel's table. */
 export const authorSorts = ["name", "email", "joined", "total", "week", "active"] as const;
 export type AuthorSort = (typeof authorSorts)[number];
 
@@ -17,7 +17,7 @@ export const maxWeeklyLimit = 1_000_000;
 export const highlightedAbove = 10;
 
 /**
- * What `get-admin-data` can be asked for, as the body of a POST or the parameters of a GET; everything has a
+ * A request to `get-admin-data`, as the body of a POST or the parameters of a GET; everything has a
  * default, so that the plain call gets the newest authors.
  */
 export const adminDataRequestSchema = z.object({
@@ -90,7 +90,7 @@ export const adminDataSchema = z.object({
 	totals: z.nullable(z.object({ users: z.number(), generations: z.number(), activeThisWeek: z.number() })),
 	/** With the totals: how the database is backed up; null where a server of its own holds it. */
 	backups: z._default(z.nullable(backupStatusSchema), null),
-	/** What to send as `after` for the next page; null: there is none. */
+	/** The cursor to send as `after` for the next page; null: there is none. */
 	next: z.nullable(z.string()),
 });
 

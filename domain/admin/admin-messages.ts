@@ -1,4 +1,4 @@
-/** What the admin panel says. Apart, because no other page loads it. */
+/** Apart, because only the admin panel loads it. */
 export const adminMessages = {
 	loadFailed: "Failed to load admin data",
 	required: "Admin privileges required to access this panel",

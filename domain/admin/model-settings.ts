@@ -48,9 +48,9 @@ export type ModelSettingsRequest = z.input<typeof modelSettingsRequestSchema>;
 export const modelSettingsStatusSchema = z.object({
 	/** The model that `AI_MODEL` names, or `offline`: nothing can be changed in the panel. Null: it is unset. */
 	fixed: z.nullable(z.string()),
-	/** Who writes as an admin has set it; null: nobody has. */
+	/** The writer that an admin has set; null: nobody has. */
 	writer: z.nullable(z.enum(["model", "local", "offline"])),
-	/** What is set where a model of a vendor writes. */
+	/** Set where a model of a vendor writes. */
 	model: z.nullable(
 		z.object({
 			provider: z.enum(vendors),

@@ -1,5 +1,5 @@
 /**
- * What a character is to an emphasis marker beside it: `word` is a letter, digit or accent; `unspaced` a letter
+ * The role of a character for an emphasis marker beside it: `word` is a letter, digit or accent; `unspaced` a letter
  * of a script that sets its words without spaces, or glues particles to them; `other` is punctuation, emoji.
  */
 export type CharacterClass = "space" | "word" | "unspaced" | "other";

@@ -3,7 +3,7 @@ import { type CharacterClass, classAfter, classBefore, isOneWord } from "./chara
 import type { Link } from "./find-links.ts";
 import { OpenRuns, type Run } from "./open-runs.ts";
 
-/** What a UTF-16 unit of the text is: `text`, or part of a marker that is removed and turns a style on or off. */
+/** A UTF-16 unit of the text is `text`, or part of a marker that is removed and turns a style on or off. */
 export const mark = { text: 0, rest: 1, boldOn: 2, boldOff: 3, italicOn: 4, italicOff: 5 } as const;
 
 const blankLineHere = new RegExp(blankLine, "uy");

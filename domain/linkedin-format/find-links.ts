@@ -7,7 +7,7 @@ export interface Link {
 	kind: LinkKind;
 }
 
-// What a bare domain may end in. LinkedIn links `example.com` as it stands, while `Node.js` and "done.Next"
+// Endings of bare domains. LinkedIn links `example.com` as it stands, while `Node.js` and "done.Next"
 // must stay words, so this is a list of what people write rather than of every registered ending.
 const domainEndings =
 	"com|org|net|edu|gov|info|biz|io|ai|co|dev|app|tech|blog|news|shop|online|site|xyz|me|tv|ly|gg|eu|uk|de|fr|es|nl|ch|se|pl|pt|ca|au|nz|br|jp|cn|kr";

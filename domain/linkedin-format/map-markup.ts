@@ -21,7 +21,7 @@ export interface MarkerPair extends TextRange {
 /** The markup of a post beside its plain text. The arrays have an entry per UTF-16 unit of `plain`. */
 export interface MarkupMap {
 	text: string;
-	/** What `toPlainText` gives. */
+	/** As `toPlainText` gives it. */
 	plain: string;
 	/** Where the unit stands in the markup; one more entry, the markup's length, for the end. */
 	offsets: number[];

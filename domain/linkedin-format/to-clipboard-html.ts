@@ -1,4 +1,4 @@
-import { htmlLines } from "../text/escape-html.ts";
+import { htmlLines } from "../escape-html.ts";
 import { toLinkedInText } from "./to-linkedin-text.ts";
 
 /** The LinkedIn text as HTML for the clipboard: escaped, each line break a `<br>`, no other element. */

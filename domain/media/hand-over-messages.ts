@@ -1,4 +1,4 @@
-/** What is said on the page from which a post goes out. Apart, because no other loads it. */
+/** Apart, because only the page from which a post goes out loads them. */
 export const handOverMessages = {
 	textIsCopied: "The text is copied as well: paste it where LinkedIn leaves it out.",
 	altTextCopied: "Alt text copied",

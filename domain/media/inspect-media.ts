@@ -1,11 +1,9 @@
 import { inspectPdf } from "./inspect-pdf.ts";
-import { type MediaType, mediaLimits, mediaTypes } from "./media.ts";
+import { type MediaType, mediaLimits, mediaTypes, type Picture } from "./media.ts";
 import { mediaMessages } from "./media-messages.ts";
 import { readGif } from "./read-gif.ts";
 import { readJpeg } from "./read-jpeg.ts";
 
-/** A picture by its structure. Its parts are what shows it: not the notes of cameras and programs, nor what follows it. */
-export type Picture = { width: number; height: number; frames: number; parts: Uint8Array<ArrayBuffer>[] };
 /** With a sentence for its author. */
 type Refused = { refused: string };
 

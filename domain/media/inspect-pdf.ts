@@ -13,7 +13,7 @@ const found = new RegExp(
 	String.raw`/(?:(?<=(?:[\s\0]|/S|/#53|obj)/)(?:${escapable(actions)})|${escapable(contents)})(?=[\s\0()<>[\]{}/%])`,
 );
 
-/** What speaks against a PDF in its plain objects; those in compressed streams are not unpacked. */
+/** A reason against a PDF in its plain objects; those in compressed streams are not unpacked. */
 export async function inspectPdf(file: Blob): Promise<{ refused: string } | null> {
 	const text = async (from: number, to: number) =>
 		new TextDecoder("latin1").decode(await file.slice(Math.max(0, from), to).arrayBuffer());

@@ -1,6 +1,6 @@
 import { mediaUsage } from "./media-usage.ts";
 
-/** What is said of pictures, documents and slides. Apart, because only their parts of the app load it. */
+/** Apart, because only the parts of the app for pictures, documents and slides load them. */
 export const mediaMessages = {
 	notAdded: (name: string) => `“${name}” was not added`,
 	notAddedWhy: ({ name, refusal }: { name: string; refusal: string | null }) =>
@@ -19,7 +19,7 @@ export const mediaMessages = {
 	fileOfPost: (name: string, post: string) => (post ? `${name} of “${post}”` : name),
 	fileGone: "This file is not stored any more.",
 	notKept: "This device cannot keep the file: it may have no room left.",
-	cropGone: "The picture was removed from the post elsewhere, and is not cropped.",
+	cropGone: "The picture was cropped or removed elsewhere meanwhile, and is not cropped here.",
 	pictureUnreadable: "This browser cannot read this picture. Save it as JPEG or PNG, and add it again.",
 	pictureDamaged: "This file is no picture that can be read, or it is damaged.",
 	typeRefused: "Only pictures (JPEG, PNG, WebP, HEIC, GIF) and PDF can be added.",
@@ -44,13 +44,18 @@ export const mediaMessages = {
 	slidesSaved: "The slides are with the draft",
 	slidesReplaced: "The slides were changed elsewhere",
 	slidesReplacedDetail: "They were saved or removed in another window. Yours would take their place.",
+	/** As the function add_media says them: the author decides. */
+	changedElsewhere: [
+		"It was changed elsewhere. Yours would take its place.",
+		"It was removed elsewhere. Yours would bring it back.",
+	],
 	slidesNotSaved: "The slides were not saved",
 	slidesNotSavedDetail: "They are still open here. Try again.",
 	slidesTooLong: (pages: number, characters: number) =>
 		`They have ${pages} pages and, with their layout, ${characters.toLocaleString("en")} characters. At most 300 pages and 60,000 characters can be saved. Shorten or remove some.`,
 } as const;
 
-/** What goes along with a post: "document", "1 picture", "3 pictures". */
+/** The attachments of a post: "document", "1 picture", "3 pictures". */
 export const mediaLabel = (media: readonly { kind: "picture" | "document" }[]) =>
 	media[0]?.kind === "document" ? "document" : media.length === 1 ? "1 picture" : `${media.length} pictures`;
 
@@ -58,7 +63,7 @@ export const mediaLabel = (media: readonly { kind: "picture" | "document" }[]) =
 export const mediaRoom = (usedBytes: number, allowedBytes: number) =>
 	`${mediaUsage(usedBytes, allowedBytes)} Remove some, and try again an hour later.`;
 
-/** What the host says, where Supabase has words of its own. */
+/** The host's sentences, where Supabase has words of its own. */
 export const serverMediaMessages = {
 	nameRefused: "A file's path has to be USER-ID/UUID.jpg, .gif or .pdf, in lower case.",
 	empty: "There is no file in this call.",

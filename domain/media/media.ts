@@ -4,9 +4,12 @@ import { deckSchema } from "../slides/deck.ts";
 /** The private bucket. A file's path in it is `<user id>/<uuid>.<ending of its type>`. */
 export const mediaBucket = "media";
 
-/** What is stored, with its ending. A device makes JPEG of every other picture. */
+/** The stored types, with their endings. A device makes JPEG of every other picture. */
 export const mediaTypes = { "image/jpeg": "jpg", "image/gif": "gif", "application/pdf": "pdf" } as const;
 export type MediaType = keyof typeof mediaTypes;
+
+/** A picture by its structure. Its parts are what shows it: not the notes of cameras and programs, nor what follows it. */
+export type Picture = { width: number; height: number; frames: number; parts: Uint8Array<ArrayBuffer>[] };
 
 /** LinkedIn's limits, and ours for the size of a picture. Sizes are in bytes, sides in pixels. */
 export const mediaLimits = {
@@ -48,7 +51,7 @@ export const mediaRowSchema = z.object({
 	alt_text: z.string(),
 	/** The picture that it was cut out of. */
 	cropped_from: z.nullable(z.string()),
-	/** What a document was made from. Slides of a later version are shown as a document. */
+	/** The source of a document. Slides of a later version are shown as a document. */
 	slides: z.catch(z.nullable(deckSchema), null),
 });
 export type MediaRow = z.infer<typeof mediaRowSchema>;

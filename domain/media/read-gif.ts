@@ -1,10 +1,9 @@
-import type { Picture } from "./inspect-media.ts";
-import { mediaLimits } from "./media.ts";
+import { mediaLimits, type Picture } from "./media.ts";
 
 /** Of an animation, each frame has one or two, and programs add a few: more are there to cost. */
 const maxBlocks = 1000;
 
-/** What a GIF is (its specification 89a); null when it is damaged. */
+/** Reads a GIF (its specification 89a); null when it is damaged. */
 export function readGif(bytes: Uint8Array<ArrayBuffer>): Picture | null {
 	const number = (at: number) => (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
 	const colours = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

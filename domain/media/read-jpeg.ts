@@ -1,9 +1,9 @@
-import type { Picture } from "./inspect-media.ts";
+import type { Picture } from "./media.ts";
 
 /** Frames, tables and scans of the kinds that browsers show, the end, and what says how colours are meant. */
 const shown = /^([\xc0-\xc2\xc4\xd9\xda\xdb\xdd]|\xe0..JFIF|\xe2..ICC_PROFILE|\xee..Adobe)/s;
 
-/** What a JPEG is (ITU T.81, annex B); null when it is damaged or of a kind that browsers do not show. */
+/** Reads a JPEG (ITU T.81, annex B); null when it is damaged or of a kind that browsers do not show. */
 export function readJpeg(bytes: Uint8Array<ArrayBuffer>): Picture | null {
 	const number = (at: number) => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
 	const picture: Picture = { width: 0, height: 0, frames: 0, parts: [bytes.subarray(0, 2)] };

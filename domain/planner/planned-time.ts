@@ -24,7 +24,7 @@ export const plannedTimeOf = (row: PlannedRow): PlannedTime => ({
 	timeZone: row.time_zone,
 });
 
-/** What a clock change does to a planned time. */
+/** The effect of a clock change on a planned time. */
 export interface ClockChange {
 	/** `skipped`: the clock jumps over it. `doubled`: the clock shows it twice. */
 	kind: "skipped" | "doubled";

@@ -35,7 +35,7 @@ export const closeBy = (one: Temporal.Instant, other: Temporal.Instant): boolean
 	Math.abs(one.epochMilliseconds - other.epochMilliseconds) < closeHours * 3_600_000;
 
 /**
- * What to say about planning a text for a time, worst first. `others` are the author's posts, without the one
+ * Warnings about planning a text for a time, worst first. `others` are the author's posts, without the one
  * that is being moved. `media` goes with the text.
  */
 export function planningWarnings(

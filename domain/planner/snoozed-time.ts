@@ -11,13 +11,10 @@ export function snoozedByAnHour(now: Temporal.Instant, timeZone: string, minutes
 	const wanted = now
 		.add({ minutes: 60 + minutesAhead })
 		.round({ smallestUnit: "minute", roundingMode: "ceil" });
-	let moment = wanted;
-	let planned = plannedTimeAt(moment, timeZone);
-	while (Temporal.Instant.compare(plannedInstant(planned), wanted) < 0) {
-		moment = moment.add({ minutes: 1 });
-		planned = plannedTimeAt(moment, timeZone);
+	for (let moment = wanted; ; moment = moment.add({ minutes: 1 })) {
+		const planned = plannedTimeAt(moment, timeZone);
+		if (Temporal.Instant.compare(plannedInstant(planned), wanted) >= 0) return planned;
 	}
-	return planned;
 }
 
 /** The same time on the clock, one day later than today or, if that is later, than it was planned for. */

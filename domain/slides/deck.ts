@@ -7,7 +7,7 @@ const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/** What slides are drawn from, as it is kept with their document. */
+/** The source of slides, as it is kept with their document. */
 export const deckSchema = z.object({
 	design: z.enum(["plain", "band", "frame"]),
 	dark: z.boolean(),

@@ -54,6 +54,8 @@ export function splitPost(post: string, limit = longest.text): Slide[] {
 		.filter((part) => part !== "");
 	const last = parts.pop() ?? "";
 	const points = parts.length > mostPoints ? pack(parts, "\n\n", limit) : parts;
-	if (points.length > mostPoints) return splitPost(post, limit * 1.3);
+	// So a long text takes hardly more passes than a short one.
+	const least = points.join("").length / mostPoints;
+	if (points.length > mostPoints) return splitPost(post, Math.max(limit * 1.3, least));
 	return [cover, ...points, last].map(toSlide);
 }

@@ -1,4 +1,4 @@
-/** What marks a line as one of a list. */
+/** The mark of a line of a list. */
 export const listMarker = /^(?:[-*+•–▪◦]|\p{N}{1,2}[.)])\s+/u;
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
@@ -8,7 +8,7 @@ const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)((?:["'”’»)\]*_」』
 const lettered =
 	/(?:^|\s)I$|\b(?:series|plan|type|class|option|part|group|grade|round|version|vitamin|team) \p{Lu}$/iu;
 const fullWidth = /[。！？｡؟।॥۔]/u;
-/** What a German ordinal stands before: "am 1. März", "im 3. Quartal". */
+/** Words that follow a German ordinal: "am 1. März", "im 3. Quartal". */
 const afterOrdinal =
 	/^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Jahr|Stock|Platz|Klasse|Semester|Mal|Lebensjahr|Jahrhundert)(?!\p{L})/u;
 /** The longest of the words below, with what comes before it: a mark is looked at with no more than that. */

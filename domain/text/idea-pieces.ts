@@ -21,7 +21,7 @@ const withoutTags = (line: string): string => {
 	return words.join(" ").replace(hashtag, "$1");
 };
 
-/** What an author wants to say: without the request to write it, and without the tags at the ends of its lines. */
+/** The idea alone: without the request to write it, and without the tags at the ends of its lines. */
 export const bareIdea = (text: string): string =>
 	text.trim().replace(order, "").split("\n").map(withoutTags).join("\n").trim();
 

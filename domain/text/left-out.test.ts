@@ -24,7 +24,7 @@ test.each([
 		"Five questions:\n\n1. Who pays\n2. The exit clause\n\nThen sign.",
 		["Who owns the data", "Ask them."],
 	],
-	// What another sentence says with the same words is not said twice.
+	// A sentence whose words another one has is not said twice.
 	["Everybody says it works. We moved.", "It works. We moved.", ["Everybody says it works."]],
 	["We moved. It works. Everybody says it works.", "We moved. Everybody says it works.", ["It works."]],
 	[

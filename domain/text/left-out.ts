@@ -3,7 +3,7 @@ import { type IdeaPiece, showPiece } from "./idea-pieces.ts";
 
 const contracted: Readonly<Record<string, string>> = { re: "are", m: "am", s: "is" };
 
-/** What a list does without: the words that joined or counted its parts. */
+/** Words that a list does without: they joined or counted its parts. */
 const joining = new Set(
 	"and or then first second third und oder dann et ou puis y e o luego primero então primeiro".split(" "),
 );
@@ -25,7 +25,7 @@ const pairsOf = (words: readonly string[]): string[] =>
 	words.map((word, index) => `${word} ${words[index + 1] ?? "."}`);
 
 /**
- * What of an idea is not in a post. A sentence is there as it is or nearly, as when it is cut in two or made a list of:
+ * The sentences of an idea that are not in a post. One is there as it is or nearly, as when it is cut in two or made a list of:
  * more than two thirds of its words have their neighbour in what is no other sentence of the idea. Nothing of a post
  * about something else, or of a single sentence.
  */
@@ -84,15 +84,15 @@ export function putBack(post: string, pieces: readonly IdeaPiece[], back: Readon
 	for (const piece of pieces) {
 		if (back.has(piece)) {
 			const isItem = piece.kind === "item";
-			const goesOn = !isItem && place.in === "paragraph" && piece.paragraph === paragraph;
-			const before = goesOn ? " " : isItem && place.in === "list" ? "\n" : "\n\n";
-			const at = goesOn ? place.at : place.lineEnd;
+			const continues = !isItem && place.in === "paragraph" && piece.paragraph === paragraph;
+			const before = continues ? " " : isItem && place.in === "list" ? "\n" : "\n\n";
+			const at = continues ? place.at : place.lineEnd;
 			added.set(at, (added.get(at) ?? "") + before + showPiece(piece));
 			place = { ...place, at, in: isItem ? "list" : "paragraph" };
 		} else {
 			const [whole, ending] = keysOf(piece.text);
 			const found = places.get(whole) ?? places.get(ending);
-			// What was moved to the top has nothing after it.
+			// A sentence that was moved to the top has nothing after it.
 			if (found && found.at >= place.at) place = found;
 		}
 		paragraph = piece.paragraph;

@@ -10,7 +10,7 @@ test.each([
 	["NIGHT SHIFTS TAUGHT ME… to ask for help, early!", idea],
 	[" 🎉", "🎉"],
 ])("%j, corrected, cut or continued, is the same idea", (edited, before) => {
-	expect(isSameIdea(before, edited)).toBe(true);
+	expect(isSameIdea(before, edited, 0.5)).toBe(true);
 });
 
 test.each([
@@ -19,5 +19,11 @@ test.each([
 	["أسبوع من أربعة أيام", "العمل ليلا علمني"],
 	["", idea],
 ])("%j is another idea, in any script", (other, before) => {
-	expect(isSameIdea(before, other)).toBe(false);
+	expect(isSameIdea(before, other, 0.5)).toBe(false);
+});
+
+test("where all words have to be common, an idea may be continued or cut, and no word be replaced", () => {
+	expect(isSameIdea(idea, `${idea}. It took me two years.`, 1)).toBe(true);
+	expect(isSameIdea(idea, "night shifts", 1)).toBe(true);
+	expect(isSameIdea(idea, "Night shifts taught me to ask for help soon", 1)).toBe(false);
 });

@@ -1,16 +1,13 @@
+import { readJson } from "./read-json.ts";
+
 /**
  * Whether the database can store every text in a body: keys and values without NUL and without halves of surrogate
  * pairs. JSON can write both as escapes, in places that only parsing finds; a body without escapes is not parsed.
  */
 export function isStorableBody(body: string): boolean {
 	if (!isStorable(body)) return false;
-	if (!body.includes("\\u")) return true;
-	try {
-		return holdsStorableText(JSON.parse(body));
-	} catch {
-		// Not JSON, where the escape is no escape, or broken JSON, which whoever reads it refuses.
-		return true;
-	}
+	// Of what is no JSON the escape is no escape, and broken JSON whoever reads it refuses.
+	return !body.includes("\\u") || holdsStorableText(readJson(body));
 }
 
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();

@@ -1,4 +1,4 @@
-/** What a route may load at once, before its lazy parts. */
+/** The limit of a route's first load, before its lazy parts. */
 export interface Budget {
 	path: string;
 	modules: readonly string[];
@@ -7,7 +7,7 @@ export interface Budget {
 	maxRequests: number;
 }
 
-/** Whoever has a session needs it at once. */
+/** Needed at once with a session. */
 const client = "lib/api/connect-backend.ts";
 
 /** A little above what was measured, but for `/`, whose budget is its aim. Decision 037 says what `/auth` is made of. */

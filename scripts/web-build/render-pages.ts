@@ -27,11 +27,7 @@ type Markup = Partial<Record<string, string>>;
  * Writes the pages that people see first to files of their own: as a visitor sees them, with the frame of what an author
  * sees, and with all their files named, so that none waits for another.
  */
-export async function renderPages(
-	app: InlineConfig,
-	outDir: string,
-	bundle: Rolldown.OutputBundle,
-): Promise<void> {
+export async function renderPages(app: InlineConfig, outDir: string, bundle: Rolldown.OutputBundle) {
 	const folder = join(outDir, "..", "prerender");
 	await build({
 		...app,
@@ -60,7 +56,7 @@ export async function renderPages(
 			);
 		return index.replace("</head>", () => `${links.join("")}</head>`);
 	};
-	// Whoever opens another page has a session.
+	// A visitor of another page has a session.
 	await writeFile(join(outDir, "index.html"), withFiles(client));
 	for (const { path, file, modules } of pages) {
 		const frame = author[path] && `<div id="frame" data-for="author">${withMessageAlone(author[path])}</div>`;

@@ -19,16 +19,16 @@ interface Shared {
  * holds it.
  */
 const shared: readonly Shared[] = [
-	/** What every page needs. The dependencies alone: returning visitors have them in their cache. */
+	/** Needed by every page. The dependencies alone: returning visitors have them in their cache. */
 	{ name: "platform", of: "main.tsx", test: /node_modules/u, isWhole: true },
-	/** What no visitor needs before they sign in. Before "app", which asks for the kinds of its errors. */
+	/** Not needed before the sign-in. Before "app", which asks for the kinds of its errors. */
 	{ name: "client", of: "lib/api/connect-backend.ts", test: /node_modules/u, isWhole: true },
 	{ name: "app", of: "main.tsx" },
 	{ name: "visitor", of: "routes/auth.tsx" },
 	/** So that no page loads menus for what it has in common with them. */
 	{ name: "choice", of: "routes/home.tsx", and: "components/layout/color-scheme-menu.tsx" },
-	/** What opens over every page. */
-	{ name: "toasts", of: "components/toasts/toasts.tsx" },
+	/** Parts that open over every page. */
+	{ name: "toasts", of: "routes/root/toasts.tsx" },
 	{ name: "menu", of: "components/layout/color-scheme-menu.tsx" },
 	/** Without what only the main page and the late code that sends changes need. */
 	{
@@ -42,7 +42,7 @@ const shared: readonly Shared[] = [
 		test: /components.Progress|use-queued-posts|features.(?:drafts|planner.(?:api.use-range|use-planner-url))/u,
 	},
 	{ name: "reminder", of: "routes/reminder.tsx", test: /^(?!.*domain.media)/u },
-	/** What the page of a post and the panel of pictures say. */
+	/** The sentences of the page of a post and of the panel of pictures. */
 	{ name: "media", of: "routes/reminder.tsx", test: /domain.media/u },
 	{ name: "dialog", of: "components/dialogs/dialog.tsx" },
 	{ name: "time", of: "../domain/planner/planned-time.ts", test: /node_modules/u },

@@ -16,14 +16,8 @@ const unhashed = ["index.html", "color-scheme.js", "mark-viewer.js", "favicon.sv
 /**
  * Writes `sw.js`, the service worker, which is told which files of the built app to store when it is installed. It is
  * one file, and no page waits for it.
- * @param config of the app
- * @param bundle the built app
  */
-export async function buildServiceWorker(
-	config: InlineConfig,
-	outDir: string,
-	bundle: Rolldown.OutputBundle,
-): Promise<void> {
+export async function buildServiceWorker(app: InlineConfig, outDir: string, bundle: Rolldown.OutputBundle) {
 	const precached = [
 		...Object.keys(bundle)
 			.filter(isStored)
@@ -37,7 +31,7 @@ export async function buildServiceWorker(
 	];
 	await build({
 		configFile: false,
-		root: config.root,
+		root: app.root,
 		publicDir: false,
 		logLevel: "warn",
 		define: {
@@ -48,7 +42,7 @@ export async function buildServiceWorker(
 		build: {
 			outDir,
 			emptyOutDir: false,
-			target: config.build?.target,
+			target: app.build?.target,
 			modulePreload: false,
 			rolldownOptions: { input: "service-worker.ts", output: { format: "iife", entryFileNames: "sw.js" } },
 		},

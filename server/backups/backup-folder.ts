@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupStatus } from "../../domain/admin/admin-data.ts";
 import type { Env } from "../env.ts";
+import { abandoned } from "./write-backup.ts";
 
 /** Names of ours: the moment in them stays when somebody copies the file. */
 const namePattern = /^planner-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
@@ -11,8 +12,11 @@ export const backupFolder = (dataDir: string): string => join(dataDir, "backups"
 export const backupName = (now: Date): string =>
 	`planner-${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}.tar.gz`;
 
-/** The backups in the folder that the host has made by itself, newest first. Whatever else is in there is the operator's. */
-export function listBackups(folder: string) {
+/**
+ * The backups in the folder that the host has made by itself, newest first. Whatever else is in there is the operator's. One
+ * from the future does not count: the clock was wrong then, or is now.
+ */
+export function listBackups(folder: string, now = new Date()) {
 	const names = existsSync(folder) ? readdirSync(folder) : [];
 	return names
 		.flatMap((name) => {
@@ -20,6 +24,7 @@ export function listBackups(folder: string) {
 			if (!date) return [];
 			const file = join(folder, name);
 			const madeAt = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
+			if (madeAt > now) return [];
 			return [{ file, madeAt, bytes: statSync(file).size }];
 		})
 		.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
@@ -31,14 +36,11 @@ export function backupStatus({ databaseUrl, backups, dataDir }: Env): BackupStat
 	return { daily: backups, last: newest ? { madeAt: newest.madeAt, bytes: newest.bytes } : null };
 }
 
-/** What nobody has written to for so long is left from a process that was killed, in milliseconds. */
-const abandoned = 60 * 60_000;
-
 /** Removes backups that were never completed, and checksums without their backup. */
 export function removeLeftovers(folder: string): void {
 	for (const name of readdirSync(folder)) {
 		const backup = name.replace(/\.sha256$/, "");
-		const isUnfinished = /^planner-.*\.draft(\.tar)?$/.test(name);
+		const isUnfinished = /^planner-.*\.draft(\.\w+)?$/.test(name);
 		const isAlone = backup !== name && namePattern.test(backup) && !existsSync(join(folder, backup));
 		const file = join(folder, name);
 		if ((isUnfinished || isAlone) && statSync(file).mtimeMs < Date.now() - abandoned) rmSync(file);

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { hashOf } from "../disk.ts";
 import { StartupError } from "../startup-error.ts";
 
 export const checksumFile = (file: string): string => `${file}.sha256`;
 
-/** What `sha256sum` would print for the content of `source` under the name of `file`. */
+/** The line of `sha256sum` for the content of `source` under the name of `file`. */
 export const checksumLine = async (source: string, file: string): Promise<string> =>
 	`${await hashOf(source)}  ${basename(file)}\n`;
 
@@ -28,10 +27,4 @@ export async function compareChecksum(file: string): Promise<boolean> {
 		`Nothing was changed: ${file} is not what its checksum in ${noted} was made of. ` +
 			"It was cut off or changed: copy it again, or take another backup.",
 	);
-}
-
-export async function hashOf(file: string): Promise<string> {
-	const hash = createHash("sha256");
-	await pipeline(createReadStream(file), hash);
-	return hash.digest("hex");
 }

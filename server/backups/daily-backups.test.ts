@@ -32,6 +32,12 @@ test("one from the future does not hold it up", async () => {
 	await backUp(new Date("2030-01-01T00:00:00Z"));
 	expect(await backUp()).toBe(day);
 	expect(names()).toHaveLength(4);
+	await backUp(new Date("2026-11-29T00:00:00Z"));
+	for (let year = 2031; year < 2041; year++)
+		writeFileSync(join(folder, `planner-${year}-01-01T000000Z.tar.gz`), "");
+	await backUp(new Date("2026-11-30T00:00:00Z"));
+	for (const made of ["2026-11-22T031507Z", "2026-11-29T000000Z", "2026-11-30T000000Z"])
+		expect(names()).toContain(`planner-${made}.tar.gz`);
 });
 
 test("the last seven are kept, and whatever is the operator's", async () => {
@@ -55,7 +61,7 @@ test("of one that fails nothing is left, and the older ones stay", async () => {
 
 test("what a killed process has left is removed when it is old", async () => {
 	mkdirSync(folder);
-	const left = ["planner-a.draft", "planner-a.draft.tar", "planner-2026-11-20T031507Z.tar.gz.sha256"];
+	const left = ["planner-a.draft", "planner-a.draft.database", "planner-2026-11-20T031507Z.tar.gz.sha256"];
 	for (const name of left) {
 		writeFileSync(join(folder, name), "");
 		utimesSync(join(folder, name), 0, 0);

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Database } from "../backend/database/database.ts";
+import { repeatUntilStopped, settling } from "../repeat-until-stopped.ts";
+import type { Database } from "../supabase-protocol/database/database.ts";
 import { backupName, listBackups, removeLeftovers } from "./backup-folder.ts";
 import { checksumFile } from "./checksum.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -10,9 +10,6 @@ import { writeBackup } from "./write-backup.ts";
 /** Longest time between two looks, in milliseconds: a machine that slept did not count. */
 const hour = 60 * 60_000;
 const day = 24 * hour;
-
-/** Between the start and the first look: whoever waits for the start opens the app then. */
-const settling = 5_000;
 
 const kept = 7;
 
@@ -27,18 +24,12 @@ interface BackupParts {
  * database open, so nobody else does the same.
  */
 export async function runDailyBackups(parts: BackupParts, stopping: AbortSignal): Promise<void> {
-	let wait = settling;
-	while (true) {
-		await setTimeout(wait, undefined, { signal: stopping }).catch(() => {});
-		if (stopping.aborted) return;
-		try {
-			wait = Math.min(await backUpIfDue(parts), hour);
-		} catch (error) {
-			const { message } = error as Error;
+	const backUp = () =>
+		backUpIfDue(parts).catch(({ message }: Error) => {
 			parts.log.error({ reason: message }, "The database cannot be backed up, trying again in an hour");
-			wait = hour;
-		}
-	}
+			return hour;
+		});
+	await repeatUntilStopped(stopping, async () => Math.min(await backUp(), hour), settling);
 }
 
 /**
@@ -48,22 +39,15 @@ export async function runDailyBackups(parts: BackupParts, stopping: AbortSignal)
 export async function backUpIfDue({ dump, folder, log }: BackupParts, now = new Date()): Promise<number> {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	removeLeftovers(folder);
-	const wait = timeToNext(folder, now);
+	const [newest] = listBackups(folder, now);
+	const wait = newest ? newest.madeAt.getTime() + day - now.getTime() : 0;
 	if (wait > 0) return wait;
 	const file = join(folder, backupName(now));
 	await writeBackup(file, dump);
-	for (const { file: old } of listBackups(folder).slice(kept)) {
+	for (const { file: old } of listBackups(folder, now).slice(kept)) {
 		rmSync(old);
 		rmSync(checksumFile(old), { force: true });
 	}
-	log.info({ file, bytes: listBackups(folder).find((backup) => backup.file === file)?.bytes }, "Backup made");
+	log.info({ file, bytes: statSync(file).size }, "Backup made");
 	return day;
-}
-
-/** One from the future does not count: the clock was wrong then, or is now. */
-function timeToNext(folder: string, now: Date): number {
-	const made = listBackups(folder)
-		.map(({ madeAt }) => madeAt.getTime())
-		.filter((time) => time <= now.getTime());
-	return Math.max(...made, 0) + day - now.getTime();
 }

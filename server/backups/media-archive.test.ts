@@ -89,7 +89,7 @@ test("what goes while it is read is left out", async () => {
 			pull: () => Promise.reject(new Error("the file is gone")),
 		});
 	};
-	// It was removed after the database was copied with its name.
+	// One file was removed after the database was copied with its name.
 	expect(await archiveMedia({ ...store, get }, file, list, dump)).toEqual({ files: 2, missing: 1 });
 	for (const version of gone) blobs.delete(version);
 	expect(unpack()).toEqual(blobs);

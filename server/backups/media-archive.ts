@@ -15,13 +15,14 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createTarPacker } from "modern-tar";
 import { ensureDataDir } from "../data-dir.ts";
+import { requireRoom } from "../disk.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
-import { type BlobStore, mediaFolder, openBlobStore, whyNotStored } from "../storage/blob-store.ts";
-import { requireRoom } from "./require-room.ts";
+import { type BlobStore, whyNotStored } from "../storage/blob-store.ts";
+import { mediaFolder, openBlobStore } from "../storage/open-blob-store.ts";
 
 const megabyte = 1024 ** 2;
-/** What a tar file is made of, in bytes. */
+/** The block size of a tar file, in bytes. */
 const block = 512;
 const inBlocks = (bytes: number) => Math.ceil(bytes / block) * block;
 const isVersion = (name: string) => /^[\da-f-]{36}\/[\da-f-]{36}$/u.test(name);
@@ -146,7 +147,7 @@ export async function readArchive(file: string, env: Env) {
 		pipeline(createReadStream(file, range), createWriteStream(target, { mode: 0o600 }));
 	const attempt = (work: () => Promise<void>) =>
 		work().catch((error: unknown) => {
-			const reason = whyNotStored(error) ?? (error as Error).message;
+			const reason = whyNotStored(error) ?? (error as Error).message.replace(/^Cannot start: |\.$/g, "");
 			throw new StartupError(`Nothing was changed: the backup cannot be unpacked: ${reason}.`);
 		});
 	await attempt(async () => {

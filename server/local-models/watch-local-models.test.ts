@@ -8,7 +8,7 @@ import { createLocalModels } from "./watch-local-models.ts";
 type Name = keyof typeof localLists;
 const names = Object.keys(localLists) as Name[];
 
-/** What a list gives, the best first. */
+/** The models of a list, the best first. */
 const expected: Record<Name, string[]> = {
 	Ollama: ["Ollama/llama3.2:latest", "Ollama/qwen3:8b"],
 	"LM Studio": [

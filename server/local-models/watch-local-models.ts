@@ -1,7 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { LocalModels } from "../../supabase/functions/_shared/context.ts";
 import { type ModelSettings, nameOf } from "../../supabase/functions/_shared/settings.ts";
+import { repeatUntilStopped } from "../repeat-until-stopped.ts";
 import { askLocalServer } from "./find-local-models.ts";
 import type { LocalServer } from "./local-servers.ts";
 
@@ -29,7 +29,7 @@ export function createLocalModels({ servers, timeLimitMs, log }: WatchParts) {
 			const models = answers[index];
 			if (models) return models;
 			silentNow.add(name);
-			// It may be busy with a post. After a second time it counts as gone.
+			// The server may be busy with a post. After a second time it counts as gone.
 			return silent.has(name) ? [] : found.filter(({ server }) => server === name);
 		});
 		silent = silentNow;
@@ -58,12 +58,7 @@ export function createLocalModels({ servers, timeLimitMs, log }: WatchParts) {
 	const models = { found: () => found, current: () => current, lost: () => lost, look: lookOnce };
 	return {
 		models: models satisfies LocalModels,
-		watch: async (stopping: AbortSignal): Promise<void> => {
-			while (!stopping.aborted) {
-				await lookOnce();
-				await setTimeout(minute, undefined, { signal: stopping }).catch(() => {});
-			}
-		},
+		watch: (stopping: AbortSignal) => repeatUntilStopped(stopping, () => lookOnce().then(() => minute)),
 	};
 }
 

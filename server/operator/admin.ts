@@ -1,8 +1,8 @@
 import process from "node:process";
-import type { Database, Row } from "../backend/database/database.ts";
-import { superuserSql } from "../backend/database/provide-roles.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import type { Database, Row } from "../supabase-protocol/database/database.ts";
+import { superuserSql } from "../supabase-protocol/database/provide-roles.ts";
 import { askHost } from "./running-host.ts";
 import { withPlanner } from "./with-planner.ts";
 
@@ -10,22 +10,23 @@ const usage =
 	"Use: npm run admin -- grant EMAIL, -- revoke EMAIL, -- list, -- roles, -- take-over, or -- vacuum";
 
 /** Gives, takes and lists the admin role; resolves to what was done. */
-export async function runAdmin([act, email, ...rest]: string[]): Promise<string> {
+export async function runAdmin([command, email, ...rest]: string[]): Promise<string> {
 	const env = readEnv(process.env, "command");
-	if (act === "roles" && !email) return superuserSql(env.databaseUrl);
-	if (act === "list" && !email) {
+	if (command === "roles" && !email) return superuserSql(env.databaseUrl);
+	if (command === "list" && !email) {
 		const rows = await callDatabase(env, "list_admins");
 		const lines = rows.map((row) => `${row.email}, since ${new Date(String(row.since)).toISOString()}`);
 		return lines.join("\n") || "There is no admin yet.";
 	}
-	if (act === "take-over" && !email) {
+	if (command === "take-over" && !email) {
 		await callDatabase(env, "take_over");
 		return "Reminders go out from here. Whatever this is a copy of, or was moved to, must not run any more.";
 	}
-	if (act === "vacuum" && !email) return vacuum(env);
-	if (!email || rest.length > 0 || (act !== "grant" && act !== "revoke")) throw new StartupError(usage);
-	await callDatabase(env, act === "grant" ? "grant_admin" : "revoke_admin", email);
-	return act === "grant" ? `${email} is an admin now.` : `${email} is no admin any more.`;
+	if (command === "vacuum" && !email) return vacuum(env);
+	if (!email || rest.length > 0 || (command !== "grant" && command !== "revoke"))
+		throw new StartupError(usage);
+	await callDatabase(env, command === "grant" ? "grant_admin" : "revoke_admin", email);
+	return command === "grant" ? `${email} is an admin now.` : `${email} is no admin any more.`;
 }
 
 /** Writes the embedded database anew: the bytes of deleted rows are neither in its tables nor in its log afterwards. */

@@ -4,15 +4,15 @@ import process from "node:process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import type { Database } from "../backend/database/database.ts";
 import { archiveMedia, withFiles } from "../backups/media-archive.ts";
 import { noteBackup } from "../backups/note-backup.ts";
-import { requireRoom } from "../backups/require-room.ts";
 import { writeBackup } from "../backups/write-backup.ts";
+import { requireRoom } from "../disk.ts";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
-import { openBlobStore } from "../storage/blob-store.ts";
 import { allObjects } from "../storage/objects.ts";
+import { openBlobStore } from "../storage/open-blob-store.ts";
+import type { Database } from "../supabase-protocol/database/database.ts";
 import { backupFile } from "./backup-file.ts";
 import { runPostgresProgram } from "./postgres-program.ts";
 import { dumpSelection } from "./product-schemas.ts";
@@ -28,9 +28,10 @@ export async function runBackup(words: string[]): Promise<string> {
 	if (!existsSync(dirname(file)))
 		throw new StartupError(`The folder ${dirname(file)} does not exist. Make it, or choose another one.`);
 	let archived = { files: 0, missing: 0 };
+	const store = openBlobStore(env);
 	await writeBackup(file, async (unfinished) => {
 		const archive = (list: () => ReturnType<typeof allObjects>, copyTo: (copy: string) => Promise<void>) =>
-			archiveMedia(openBlobStore(env), unfinished, () => list().catch(noneBefore), copyTo);
+			archiveMedia(store, unfinished, () => list().catch(noneBefore), copyTo);
 		archived = await withPlanner(
 			env,
 			(database) =>
@@ -50,7 +51,7 @@ export async function runBackup(words: string[]): Promise<string> {
 	const done = `The database is in ${file}${media}.`;
 	if (missing > 0)
 		throw new StartupError(
-			`${done} ${missing} more that the database names are not where the settings say, in S3_BUCKET or DATA_DIR/media: this backup does not count.`,
+			`${done} ${missing} more that the database names are not where the settings say, in ${store.place}: this backup does not count.`,
 		);
 	return noteBackup(env).then(
 		() => done,

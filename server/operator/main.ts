@@ -22,7 +22,7 @@ try {
 }
 
 function stop(error: NodeJS.ErrnoException): never {
-	const { message, stack, syscall } = error;
-	process.stderr.write(`${error instanceof StartupError || syscall ? message : stack}\n`);
+	const message = error.message.replace(/^Cannot start: /, "");
+	process.stderr.write(`${error instanceof StartupError || error.syscall ? message : error.stack}\n`);
 	process.exit(1);
 }

@@ -1,10 +1,13 @@
 import { accessSync, constants, existsSync } from "node:fs";
-import type { Database } from "../backend/database/database.ts";
-import { embeddedFolders, hasEmbeddedDatabase } from "../backend/database/embedded/embedded-folders.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import type { Database } from "../supabase-protocol/database/database.ts";
+import {
+	embeddedFolders,
+	hasEmbeddedDatabase,
+} from "../supabase-protocol/database/embedded/embedded-folders.ts";
 
-/** What an operator calls the database of these settings, never with its password. */
+/** The operator's name for the database of these settings, never with its password. */
 export function nameDatabase({ databaseUrl, dataDir }: Env, task?: string): string {
 	if (!databaseUrl) {
 		const isNew = task === "restore" && !hasEmbeddedDatabase(dataDir);

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import { rolesAdvice } from "../backend/database/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
+import { rolesAdvice } from "../supabase-protocol/database/provide-roles.ts";
 import { postgresPrograms } from "./postgres-programs.mjs";
 
 type PostgresProgram = "pg_dump" | "pg_restore" | "psql";
@@ -17,7 +17,7 @@ type PostgresProgram = "pg_dump" | "pg_restore" | "psql";
 export function startPostgresProgram(program: PostgresProgram, options: string[], databaseUrl?: string) {
 	const env = { ...process.env, ...(databaseUrl ? addressVariables(databaseUrl) : {}) };
 	const child = spawn(findProgram(program), options, { env });
-	// Whoever writes to a program that has ended learns it from its failure.
+	// A writer to a program that has ended learns it from its failure.
 	child.stdin.on("error", () => {});
 	const ended = new Promise<number | null>((resolve) => {
 		child.once("error", () => resolve(null)).once("close", resolve);
@@ -49,11 +49,11 @@ export const psqlOptions = [
 	"--file=-",
 ];
 
-/** The server's own words in what a program complains about. */
+/** The server's own words in what a program complains about, or else those of the program, without its warnings. */
 export const serverMessage = (complaint: string): string =>
-	/(?:ERROR|FATAL): {2}(.*)/.exec(complaint)?.[1] ?? complaint;
+	/(?:ERROR|FATAL): {2}(.*)/.exec(complaint)?.[1] ?? /: error: (.*)/.exec(complaint)?.[1] ?? complaint;
 
-/** What to do, where it is known, instead of details. */
+/** Advice, where there is any, instead of details. */
 export function addAdvice(complaint: string): string {
 	const message = serverMessage(complaint);
 	return /permission denied|must be owner/.test(message) ? `${message}. ${rolesAdvice}` : complaint;
@@ -73,7 +73,8 @@ export function findProgram(program: PostgresProgram): string {
 	);
 }
 
-export function addressVariables(databaseUrl: string): Record<string, string> {
+/** What libpq reads for an address. With what it would take over them in the environment, it would ask another server. */
+export function addressVariables(databaseUrl: string): Record<string, string | undefined> {
 	const address = new URL(databaseUrl);
 	const sslMode = address.searchParams.get("sslmode");
 	return {
@@ -83,5 +84,8 @@ export function addressVariables(databaseUrl: string): Record<string, string> {
 		PGPASSWORD: decodeURIComponent(address.password),
 		PGDATABASE: decodeURIComponent(address.pathname.slice(1)),
 		...(sslMode ? { PGSSLMODE: sslMode } : {}),
+		PGCLIENTENCODING: "UTF8",
+		PGHOSTADDR: undefined,
+		PGSERVICE: undefined,
 	};
 }

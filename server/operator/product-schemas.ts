@@ -1,11 +1,11 @@
-import type { Database } from "../backend/database/database.ts";
+import type { Database } from "../supabase-protocol/database/database.ts";
 
 /** The schemas of a database that are the product's. What else is in there is somebody else's, and stays. */
 export const productSchemas = [
 	...["public", "auth", "host", "extensions", "realtime", "storage", "supabase_migrations"],
 ];
 
-/** What tells pg_dump to take these schemas, and with them the extensions that are in there. */
+/** Options for pg_dump to take these schemas, and with them the extensions that are in there. */
 export async function dumpSelection({ query }: Database): Promise<string[]> {
 	// A schema that is asked for by its name comes without its extensions.
 	const extensions = await query(

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import type { Database, Row } from "../backend/database/database.ts";
-import { oneConnection } from "../backend/database/postgres/one-connection.ts";
 import { StartupError } from "../startup-error.ts";
+import type { Database, Row } from "../supabase-protocol/database/database.ts";
+import { oneConnection } from "../supabase-protocol/database/postgres/one-connection.ts";
 
 /** For how many milliseconds the server may show a connection whose process has ended. */
 const shownAfterEnd = 2000;

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { findVersionProblem } from "../backend/database/check-version.ts";
-import type { RunSql } from "../backend/database/database.ts";
-import { noteAsCopy } from "../backend/database/installation.ts";
-import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
-import { giveTables, provideRoles, quoted } from "../backend/database/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
+import { findVersionProblem } from "../supabase-protocol/database/check-version.ts";
+import type { RunSql } from "../supabase-protocol/database/database.ts";
+import { noteAsCopy } from "../supabase-protocol/database/installation.ts";
+import { openPostgres } from "../supabase-protocol/database/postgres/open-postgres.ts";
+import { giveTables, provideRoles, quoted } from "../supabase-protocol/database/provide-roles.ts";
 import {
 	addAdvice,
 	psqlOptions,
@@ -33,11 +33,15 @@ export async function restorePostgres(
 	putMedia: () => Promise<void>,
 ): Promise<void> {
 	const entries = await readBackup(file);
+	using folder = mkdtempDisposableSync(join(tmpdir(), "planner-restore-"));
+	const list = join(folder.path, "list");
+	writeFileSync(list, `${entries.join("\n")}\n`);
 	const database = await openPostgres(databaseUrl);
 	let owner: string;
 	try {
 		await refuseToReplace(database, force);
 		await refuseNodes(database, "Nothing was changed", databaseUrl);
+		await refuseOtherUser(database.query);
 		owner = await futureOwner(database.query);
 		await database.transaction((run) => provideRoles(run, owner));
 		await putMedia();
@@ -46,18 +50,11 @@ export async function restorePostgres(
 	} finally {
 		await database.close();
 	}
-	const folder = mkdtempSync(join(tmpdir(), "planner-restore-"));
-	try {
-		const list = join(folder, "list");
-		writeFileSync(list, `${entries.join("\n")}\n`);
-		await replaceSchemas(databaseUrl, ["--no-owner", `--use-list=${list}`, "--file=-", file], owner);
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
+	await replaceSchemas(databaseUrl, ["--no-owner", `--use-list=${list}`, "--file=-", file], owner);
 }
 
 /**
- * Who is to own what is restored: where a superuser restores, the user that the tables had, else the database's owner. A
+ * The owner of the restored objects: where a superuser restores, the user that the tables had, else the database's owner. A
  * superuser is neither if it can be helped: nodes that are none could not start.
  */
 async function futureOwner(query: RunSql): Promise<string> {
@@ -68,6 +65,18 @@ async function futureOwner(query: RunSql): Promise<string> {
 			or pg_roles.oid = (select datdba from pg_catalog.pg_database where datname = pg_catalog.current_database())
 		order by rolsuper, rolname = current_user desc, nspname limit 1`);
 	return String(row?.name);
+}
+
+/** @throws StartupError for a member of the tables' owner: with its own tables the nodes could not start */
+async function refuseOtherUser(query: RunSql): Promise<void> {
+	const [row] = await query(`
+		select pg_catalog.pg_get_userbyid(nspowner) as owner from pg_catalog.pg_namespace, pg_catalog.pg_roles
+		where nspname = 'supabase_migrations' and rolname = current_user and pg_roles.oid <> nspowner and not rolsuper
+			and pg_catalog.pg_has_role(nspowner, 'USAGE')`);
+	if (row)
+		throw new StartupError(
+			`Nothing was changed: the tables belong to ${row.owner}. Restore as that user, or as a superuser.`,
+		);
 }
 
 /** Reads a backup from end to end: to list what is in it reads its first part only. */

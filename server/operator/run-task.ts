@@ -1,8 +1,9 @@
-import { explainRefusal } from "../backend/database/provide-roles.ts";
 import { StartupError } from "../startup-error.ts";
+import { outageCode } from "../supabase-protocol/database/database-outage.ts";
+import { explainRefusal } from "../supabase-protocol/explain-refusal.ts";
 
 /**
- * What an operator asks for on the command line: `npm run admin`, `backup`, `restore` and `move`. Each loads
+ * The operator's commands: `npm run admin`, `backup`, `restore` and `move`. Each loads
  * its own parts: not all of them need the backend library, which takes longer to load than they do.
  */
 const tasks: Record<string, (words: string[]) => Promise<string>> = {
@@ -20,8 +21,18 @@ export async function runTask([name = "", ...words]: string[]): Promise<string> 
 	const task = tasks[name];
 	if (!task) throw new StartupError(`There is no task ${name}: use ${Object.keys(tasks).join(", ")}.`);
 	return task(words).catch((error: unknown) => {
-		const undone = "Nothing was changed";
-		if (!(error instanceof StartupError)) throw explainRefusal(error, undone);
+		const isList = name === "admin" && words[0] === "list";
+		const changes = isList ? "The admins cannot be listed" : "Nothing was changed";
+		const undone = name === "backup" ? "No backup was made" : changes;
+		if (!(error instanceof StartupError)) {
+			const explained = explainRefusal(error, undone);
+			const outage = outageCode(explained);
+			throw outage
+				? new StartupError(
+						`The database failed before it said that this is done (${outage}). Look, then try again.`,
+					)
+				: explained;
+		}
 		throw new StartupError(error.message.replace(/^Cannot start(?=:)/, undone));
 	});
 }

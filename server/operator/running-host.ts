@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
-import { loadSecrets } from "../backend/secrets.ts";
 import { DataDirInUse, lockDataDir } from "../data-dir.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
+import { loadSecrets } from "../supabase-protocol/secrets.ts";
 import { requireEmbeddedDatabase } from "./meant-database.ts";
 
 /**

@@ -1,9 +1,9 @@
 import process from "node:process";
-import type { Database } from "../backend/database/database.ts";
-import { openEmbeddedDatabase } from "../backend/database/embedded/open-embedded-database.ts";
-import { movedNotice } from "../backend/database/installation.ts";
-import { openPostgres } from "../backend/database/postgres/open-postgres.ts";
 import type { Env } from "../env.ts";
+import type { Database } from "../supabase-protocol/database/database.ts";
+import { openEmbeddedDatabase } from "../supabase-protocol/database/embedded/open-embedded-database.ts";
+import { movedNotice } from "../supabase-protocol/database/installation.ts";
+import { openPostgres } from "../supabase-protocol/database/postgres/open-postgres.ts";
 import { requirePlanner } from "./meant-database.ts";
 import { takeDatabase } from "./running-host.ts";
 

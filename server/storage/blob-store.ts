@@ -1,8 +1,3 @@
-import { join } from "node:path";
-import type { Env } from "../env.ts";
-import { openFolderStore } from "./folder-store.ts";
-import { openS3Store } from "./s3-store.ts";
-
 /**
  * Where the bytes of objects lie, each under the version of its row, `<folder of the database>/<uuid>`: they are written once
  * and never changed. Databases have folders of their own (`public.media_folder`), so that they may share a store.
@@ -31,9 +26,3 @@ export function whyNotStored(error: unknown): string | undefined {
 	const { code, syscall, name, message } = error as NodeJS.ErrnoException;
 	return code === "storage_unavailable" ? name : syscall && message;
 }
-
-/** What media has of DATA_DIR: the bytes, unless a bucket has them, and `incoming` for what is being sent. */
-export const mediaFolder = (dataDir: string): string => join(dataDir, "media");
-
-export const openBlobStore = ({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">): BlobStore =>
-	s3 ? openS3Store(s3) : openFolderStore(mediaFolder(dataDir));

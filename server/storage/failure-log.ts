@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Logs the first failure of each kind at once, and how many others came with the next `tellOthers`: a full disk refuses all. */
+/** Logs the first failure of each kind at once, and how many others came with the next `logOthers`: a full disk refuses all. */
 export function createFailureLog(log: Pick<Logger, "error">) {
 	const known = new Map<string, { fields: object; message: string; others: number }>();
 	return {
@@ -12,7 +12,7 @@ export function createFailureLog(log: Pick<Logger, "error">) {
 				log.error(fields, message);
 			}
 		},
-		tellOthers: () => {
+		logOthers: () => {
 			for (const { fields, message, others } of known.values())
 				if (others > 0) log.error({ ...fields, others }, message);
 			known.clear();

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { RunSql } from "../backend/database/database.ts";
+import type { RunSql } from "../supabase-protocol/database/database.ts";
 import type { BlobStore, StoredBlob } from "./blob-store.ts";
 import { findObjects, isOfAccount } from "./objects.ts";
 

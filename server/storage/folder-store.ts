@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { sync } from "../backups/sync-files.ts";
+import { sync } from "../disk.ts";
 import type { BlobStore } from "./blob-store.ts";
 
 /** @returns null where there is nothing. @throws what else keeps it from being read */

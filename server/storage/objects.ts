@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mediaBucket } from "../../domain/media/media.ts";
-import type { RunSql } from "../backend/database/database.ts";
+import type { RunSql } from "../supabase-protocol/database/database.ts";
 import { noSuchKey } from "./storage-refusal.ts";
 
 const objectSchema = z.looseObject({ name: z.string(), version: z.coerce.string() });
@@ -8,7 +8,7 @@ const objectSchema = z.looseObject({ name: z.string(), version: z.coerce.string(
 /** A row of `storage.objects`, as the callers of Storage get it. Its bytes lie under its version. */
 export type StoredObject = z.output<typeof objectSchema>;
 
-/** What an upload has noted of its bytes. */
+/** The facts that an upload has noted of its bytes. */
 export const metadataSchema = z.object({ eTag: z.string(), size: z.number(), mimetype: z.string() });
 
 const columns = "id, name, version, metadata, created_at, updated_at, last_accessed_at";
@@ -56,7 +56,7 @@ export async function removeObjects(run: RunSql, names: string[]): Promise<Store
 	]);
 }
 
-/** What the caller may read in a folder, each by its name there. */
+/** The objects that the caller may read in a folder, each by its name there. */
 export async function listObjects(run: RunSql, search: { prefix: string; limit: number; offset: number }) {
 	const folder = search.prefix.replace(/\/$/u, "");
 	const found = await ask(

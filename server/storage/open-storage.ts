@@ -7,16 +7,16 @@ import {
 	FunctionError,
 	isStorageCode,
 } from "../../supabase/functions/_shared/errors.ts";
-import type { DatabaseCaller } from "../backend/backend.ts";
-import type { RunSql } from "../backend/database/database.ts";
-import { outageCode } from "../backend/database/database-outage.ts";
-import type { Parts } from "../parts.ts";
-import { hasSecret } from "../web/bearer-secret.ts";
-import { sessionVerifier } from "../web/verify-session.ts";
-import { mediaFolder, openBlobStore, whyNotStored } from "./blob-store.ts";
+import { hasSecret } from "../bearer-secret.ts";
+import { sessionVerifier } from "../supabase-protocol/auth/verify-session.ts";
+import type { Backend, BasicParts, DatabaseCaller } from "../supabase-protocol/backend.ts";
+import type { RunSql } from "../supabase-protocol/database/database.ts";
+import { outageCode } from "../supabase-protocol/database/database-outage.ts";
+import { whyNotStored } from "./blob-store.ts";
 import { createFailureLog } from "./failure-log.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { findObject, findObjects, listObjects, removeObjects, type StoredObject } from "./objects.ts";
+import { mediaFolder, openBlobStore } from "./open-blob-store.ts";
 import { serveObject } from "./serve-object.ts";
 import { createSigner } from "./signed-address.ts";
 import { answerRefusal, invalidRequest, invalidToken, noSuchKey, storageAway } from "./storage-refusal.ts";
@@ -49,12 +49,8 @@ export const isUpload = (method: string | undefined, path: string): boolean =>
  * Supabase Storage, as far as its public client uses it for the one private bucket: who may do what the policies on
  * `storage.objects` say. See docs/decisions/068-storage-of-our-own.md.
  */
-export async function openStorage({
-	env,
-	secrets,
-	backend,
-	log,
-}: Pick<Parts, "env" | "secrets" | "backend" | "log">) {
+export async function openStorage(parts: Pick<BasicParts, "env" | "secrets" | "log"> & { backend: Backend }) {
+	const { env, secrets, backend, log } = parts;
 	const { asCaller, isOriginal, timeline, query } = backend;
 	const store = openBlobStore(env);
 	const home = openFolderStore(mediaFolder(env.dataDir));
@@ -101,15 +97,8 @@ export async function openStorage({
 		return removed;
 	};
 
-	const upload = createUpload({
-		asCaller,
-		query,
-		store,
-		folder,
-		incoming: join(home.folder, "incoming"),
-		remove: (names) => remove(service, names),
-		failures,
-	});
+	const common = { query, store, folder, remove: (names: string[]) => remove(service, names) };
+	const upload = createUpload({ ...common, asCaller, incoming: join(home.folder, "incoming"), failures });
 
 	/** One path, or those of the body. */
 	const sign = async (request: Request, name: string) => {
@@ -127,7 +116,6 @@ export async function openStorage({
 		return Response.json(name ? signed[0] : signed);
 	};
 
-	/** What each call of the protocol answers. */
 	const calls: Record<string, (request: Request, name: string, url: URL) => Promise<Response>> = {
 		"POST /name": async (request, name) => upload(request, await callerOf(request), name),
 		"GET /name": async (request, name) => {
@@ -170,7 +158,9 @@ export async function openStorage({
 				const outage = outageCode(error);
 				// The database tells of its own outages.
 				const reason = outage && !isStorageCode(outage) ? undefined : whyNotStored(error);
-				if (reason) failures.failed(`${request.method} ${code}`, cannotStore, { error: reason, code });
+				// The code of a bucket that is away says nothing; of a folder, a reason names the file.
+				const kind = code === storageAway().code ? reason : code;
+				if (reason) failures.failed(`${request.method} ${kind}`, cannotStore, { error: reason, code });
 				if (error instanceof FunctionError) return answerRefusal(error);
 				if (reason) return answerRefusal(storageAway());
 				if (!outage) throw error;
@@ -186,10 +176,8 @@ export async function openStorage({
 			}
 		},
 		sweep: async () => {
-			failures.tellOthers();
-			const parts = { query, isOriginal, timeline, store, folder, home };
-			const sweeping = sweepMedia({ ...parts, remove: (names) => remove(service, names) });
-			const { removed, missing } = await sweeping;
+			failures.logOthers();
+			const { removed, missing } = await sweepMedia({ ...common, isOriginal, timeline, home });
 			const told = { missing: missing.length, place: store.place, names: missing.slice(0, 20) };
 			if (missing.length > 0) log.error(told, "Pictures and documents that the database names are not there");
 			return removed;

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
 import { AwsClient } from "aws4fetch";
-import { hashOf } from "../backups/checksum.ts";
+import { hashOf } from "../disk.ts";
 import type { S3Settings } from "../env.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { storageAway } from "./storage-refusal.ts";
@@ -9,8 +9,9 @@ import { storageAway } from "./storage-refusal.ts";
 /** The bucket does not take or give anything now. The name says why, for the operator. */
 const bucketUnavailable = (name: string) => Object.assign(storageAway(), { name });
 
-/** Which settings to look at, by what a bucket has answered. */
-function settingsBehind(status: number): string {
+/** A hint for the operator, by the answer of a bucket. */
+function causeOf(status: number, code: string): string {
+	if (code === "RequestTimeTooSkewed") return ": check the clock of this machine";
 	if (status === 403) return ": check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION";
 	return status < 500 ? ": check S3_ENDPOINT, S3_BUCKET and S3_REGION" : "";
 }
@@ -36,7 +37,7 @@ export function openS3Store(settings: S3Settings): BlobStore {
 	const { origin, pathname } = new URL(settings.S3_ENDPOINT);
 	const place = `the bucket ${settings.S3_BUCKET} at ${origin}${pathname.replace(/\/+$/u, "")}`;
 	const answered = (status: number, what: string) =>
-		bucketUnavailable(`${place} has answered ${`${status} ${what}`.trim()}${settingsBehind(status)}`);
+		bucketUnavailable(`${place} has answered ${`${status} ${what}`.trim()}${causeOf(status, what)}`);
 	/** @returns null for a blob that is not there. @throws FunctionError unless it is done */
 	const ask = async (method: string, path: string, init: RequestInit = {}) => {
 		const silence = new AbortController();

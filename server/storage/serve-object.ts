@@ -34,7 +34,7 @@ export async function serveObject(
 }
 
 /**
- * What a browser may do with a file: show it, and nothing else. Stands outside of the app's own policy, which it replaces.
+ * A browser may show a file, and do nothing else with it. Stands outside of the app's own policy, which it replaces.
  * Pictures of signed addresses stand in mails, which a web mail shows at its own origin.
  */
 export const confineObjects: MiddlewareHandler = async (context, next) => {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { mediaBucket } from "../../domain/media/media.ts";
-import { isSecret } from "../web/bearer-secret.ts";
+import { isSecret } from "../bearer-secret.ts";
 import { invalidToken } from "./storage-refusal.ts";
 
 /** Signs and reads addresses of single objects, by a key that signs nothing else: none of them is a session. */

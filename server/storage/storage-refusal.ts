@@ -10,7 +10,7 @@ export const invalidToken = (sentence: string) => new FunctionError(403, "Invali
 export const storageAway = () =>
 	new FunctionError(503, "storage_unavailable", mediaMessages.storageUnavailable);
 
-/** What is told by the status itself: the caller sends less, or waits. */
+/** Statuses that say enough by themselves: the caller sends less, or waits. */
 const plain = new Set([413, 429, 503]);
 
 /** As Supabase Storage answers: 400, with the status in the body. */

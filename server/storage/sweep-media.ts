@@ -1,16 +1,14 @@
 import { dirname } from "node:path";
-import type { Backend } from "../backend/backend.ts";
+import type { Backend } from "../supabase-protocol/backend.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { findMissing } from "./find-missing.ts";
+import type { UploadParts } from "./upload-object.ts";
 
-interface SweepParts extends Pick<Backend, "query" | "isOriginal" | "timeline"> {
-	store: BlobStore;
-	/** Of this database. */
-	folder: string;
+interface SweepParts
+	extends Pick<Backend, "isOriginal" | "timeline">,
+		Pick<UploadParts, "query" | "store" | "folder" | "remove"> {
 	/** Where uploads lie while they are sent, in `incoming`. */
 	home: BlobStore;
-	/** Removes objects by their names, with their bytes. */
-	remove: (names: string[]) => Promise<unknown[]>;
 }
 
 const hour = 60 * 60_000;

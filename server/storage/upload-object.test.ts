@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { inspectMedia } from "../../domain/media/inspect-media.ts";
 import { jpeg, jpegBlob, mediaPath } from "../../tests/factories/media.ts";
 import { temporaryFolder } from "../../tests/factories/temporary-folder.ts";
-import { requireRoom } from "../backups/require-room.ts";
+import { requireRoom } from "../disk.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { createUpload } from "./upload-object.ts";
 
@@ -12,7 +12,7 @@ vi.mock(import("../../domain/media/inspect-media.ts"), async (original) => ({
 	...(await original()),
 	inspectMedia: vi.fn(),
 }));
-vi.mock(import("../backups/require-room.ts"), async (original) => ({
+vi.mock(import("../disk.ts"), async (original) => ({
 	...(await original()),
 	requireRoom: vi.fn(),
 }));
@@ -25,8 +25,8 @@ function openUpload() {
 		store: openFolderStore(folder),
 		folder: "own",
 		incoming: join(folder, "incoming"),
-		remove: async () => {},
-		failures: { failed: () => {}, tellOthers: () => {} },
+		remove: async () => [],
+		failures: { failed: () => {}, logOthers: () => {} },
 	});
 }
 

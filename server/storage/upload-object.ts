@@ -6,23 +6,22 @@ import { inspectMedia } from "../../domain/media/inspect-media.ts";
 import { type MediaType, mediaBucket, mediaLimits, mediaTypes } from "../../domain/media/media.ts";
 import { mediaMessages, mediaRoom, serverMediaMessages } from "../../domain/media/media-messages.ts";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
-import type { Backend, DatabaseCaller } from "../backend/backend.ts";
-import { hashOf } from "../backups/checksum.ts";
-import { requireRoom } from "../backups/require-room.ts";
+import { hashOf, requireRoom } from "../disk.ts";
 import { inTime } from "../in-time.ts";
+import type { Backend, DatabaseCaller } from "../supabase-protocol/backend.ts";
 import type { BlobStore } from "./blob-store.ts";
 import type { createFailureLog } from "./failure-log.ts";
 import { addObject, findObjects } from "./objects.ts";
 import { accessDenied, invalidRequest } from "./storage-refusal.ts";
 
-interface UploadParts extends Pick<Backend, "asCaller" | "query"> {
+export interface UploadParts extends Pick<Backend, "asCaller" | "query"> {
 	store: BlobStore;
 	/** Of this database. */
 	folder: string;
 	/** Where files are while they are sent. */
 	incoming: string;
 	/** Removes objects by their names, with their bytes. */
-	remove: (names: string[]) => Promise<unknown>;
+	remove: (names: string[]) => Promise<unknown[]>;
 	failures: ReturnType<typeof createFailureLog>;
 }
 
@@ -30,7 +29,7 @@ interface UploadParts extends Pick<Backend, "asCaller" | "query"> {
 const wholeName =
 	/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?<ending>[a-z]+)$/u;
 
-/** What a form has beside its file. */
+/** The most bytes of a form beside its file. */
 const formBytes = 16 * 1024;
 
 /** Between two pieces of a file, in milliseconds. */
@@ -40,10 +39,10 @@ const longestSilence = 30_000;
 const atOnce = 3;
 const atOnceOfAll = 100;
 
-/** What `host.count_media` counts a file as at least, in bytes. */
+/** The least that `host.count_media` counts for a file, in bytes. */
 const leastCounted = 64 * 1024;
 
-/** What the disk of an embedded database has to keep, in megabytes. */
+/** The room that the disk of an embedded database has to keep, in megabytes. */
 const roomLeft = 16;
 
 /** Thrown to take back an insert that has only asked whether it might be. */
@@ -55,7 +54,7 @@ const tooMany = (sentence: string = serverMediaMessages.tooManyOfAll) =>
 
 /** Takes a file: first all its bytes, checked and on the disk, then its row. What a kill leaves are bytes without a row. */
 export function createUpload({ asCaller, query, store, folder, incoming, remove, failures }: UploadParts) {
-	/** What is being received, in bytes: no row counts it yet. */
+	/** Uploads that are being received, in bytes: no row counts them yet. */
 	const receiving = new Set<{
 		owner?: string;
 		name: string;
@@ -150,7 +149,7 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		const declared = Number(request.headers.get("content-length") ?? most);
 		if (declared > most) throw tooLarge;
 		const ofAccount = [...receiving].filter(({ owner }) => owner === caller.sub);
-		// Whoever sends a file again has given up the attempt before.
+		// A client that sends a file again has given up the attempt before.
 		for (const earlier of ofAccount) if (earlier.name === name) earlier.end();
 		const others = ofAccount.filter((upload) => upload.name !== name).map((upload) => upload.size);
 		if (caller.sub && others.length >= atOnce) throw tooMany(serverMediaMessages.tooManyAtOnce(atOnce));

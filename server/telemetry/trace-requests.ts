@@ -9,8 +9,8 @@ import {
 	trace,
 } from "@opentelemetry/api";
 import type { MiddlewareHandler } from "hono";
-import { type StatementTrace, statements } from "../backend/database/statements.ts";
 import { currentRequestId } from "../request-id.ts";
+import { type StatementTrace, statements } from "../supabase-protocol/database/statements.ts";
 import { routeOf } from "../web/metrics/measure-requests.ts";
 
 /** W3C Trace Context. */

@@ -11,7 +11,7 @@ test("whose session is refreshed the database is asked no more than 1,200 times 
 	const routes = authRoutes({
 		backend,
 		limiter: createRateLimiter({ enabled: true, query: null, jwtSecret: "secret" }),
-		registration: { isOpen: async () => true, isTooLate: async () => false },
+		registration: { isOpen: async () => true, isClosedTo: async () => false },
 		env: { appUrl: "http://localhost", trustedProxies: 1 },
 		verifySession: () => Promise.reject(new Error("No session")),
 	});

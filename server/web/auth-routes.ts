@@ -1,28 +1,24 @@
 import { Hono } from "hono";
-import type { Backend } from "../backend/backend.ts";
 import type { Env } from "../env.ts";
+import type { WebParts } from "../parts.ts";
+import type { Backend } from "../supabase-protocol/backend.ts";
 import { isUsed, notUsed } from "./accounts/allowed-auth-calls.ts";
 import { isCommonPassword, passwordTooCommon } from "./accounts/common-passwords.ts";
-import { type Registration, redirectToClosed, registrationClosed } from "./accounts/registration.ts";
+import { redirectToClosed, registrationClosed } from "./accounts/registration.ts";
 import { type AuthCall, readAuthCall } from "./limits/auth-call.ts";
 import { limitAuth, refuseForNow } from "./limits/limit-auth.ts";
 import { peerAddress } from "./limits/peer-address.ts";
-import type { RateLimiter } from "./limits/rate-limiter.ts";
-import type { VerifySession } from "./verify-session.ts";
 
-interface AuthParts {
+interface AuthParts extends Pick<WebParts, "limiter" | "registration" | "verifySession"> {
 	backend: Pick<Backend, "fetch" | "query">;
-	limiter: RateLimiter;
-	registration: Registration;
 	env: Pick<Env, "appUrl" | "trustedProxies">;
-	verifySession: VerifySession;
 }
 
-/** What the product uses of Supabase Auth, as often as the limits allow and for whom the installation wants. */
+/** The part of Supabase Auth that the product uses, as often as the limits allow and for whom the installation wants. */
 export function authRoutes(parts: AuthParts): Hono {
 	const { backend, limiter, registration, env, verifySession } = parts;
 
-	/** What may be asked for, unless it would make an account that is not wanted or set a password that is none. */
+	/** Answers a call, unless it would make an account that is not wanted or set a password that is none. */
 	async function answer(request: Request, { kind, password }: AuthCall): Promise<Response> {
 		if (kind === "link") return followLink(request);
 		if (kind === "sign-up" && !(await registration.isOpen())) return registrationClosed();
@@ -39,7 +35,7 @@ export function authRoutes(parts: AuthParts): Hono {
 		const response = await backend.fetch(request);
 		const isDone = response.headers.get("location")?.includes("access_token=");
 		const token = new URL(request.url).searchParams.get("token") ?? "";
-		if (isDone || !isToken(token) || !(await registration.isTooLate(token))) return response;
+		if (isDone || !isToken(token) || !(await registration.isClosedTo(token))) return response;
 		return redirectToClosed(env.appUrl);
 	}
 
@@ -69,7 +65,7 @@ export function authRoutes(parts: AuthParts): Hono {
 	});
 }
 
-/** What a token of Auth looks like; anything else nobody has. */
+/** The form of Auth's tokens; anything else nobody has. */
 const isToken = (text: string) => /^[\x21-\x7e]{1,255}$/.test(text);
 
 /**

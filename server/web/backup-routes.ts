@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
-import type { Database } from "../backend/database/database.ts";
 import { backupFolder } from "../backups/backup-folder.ts";
+import { verifySecret } from "../bearer-secret.ts";
+import { isFromThisMachine, isLocalRequest } from "../loopback.ts";
 import type { WebParts } from "../parts.ts";
 import { allObjects } from "../storage/objects.ts";
-import { verifySecret } from "./bearer-secret.ts";
-import { isFromThisMachine, isLocalRequest } from "./loopback.ts";
+import type { Database } from "../supabase-protocol/database/database.ts";
 
 /**
  * `/backup` for `npm run backup` at this machine: only this process may open the embedded database while it runs.
@@ -23,9 +23,7 @@ export function backupRoutes(dump: NonNullable<Database["dump"]>, { backend, env
 	});
 	routes.get("/backup/objects", async () => Response.json(await allObjects(backend.query)));
 	return routes.get("/backup", async () => {
-		const folder = backupFolder(env.dataDir);
-		await mkdir(folder, { recursive: true, mode: 0o700 });
-		const backup = await openAlone(join(folder, `planner-${randomUUID()}.draft`), dump);
+		const backup = await openAlone(join(backupFolder(env.dataDir), `planner-${randomUUID()}.draft`), dump);
 		return new Response(Readable.toWeb(backup.createReadStream()) as ReadableStream, {
 			headers: { "content-type": "application/gzip", "cache-control": "no-store" },
 		});
@@ -34,12 +32,14 @@ export function backupRoutes(dump: NonNullable<Database["dump"]>, { backend, env
 
 /** A file that whoever has it open is the last to see. */
 async function openAlone(file: string, fill: (file: string) => Promise<void>) {
-	const handle = await open(file, "wx+", 0o600);
+	let handle: FileHandle | undefined;
 	try {
+		await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+		handle = await open(file, "wx+", 0o600);
 		await fill(file);
 		return handle;
 	} catch (error) {
-		await handle.close();
+		await handle?.close();
 		const { syscall, message } = error as NodeJS.ErrnoException;
 		const refusal = `The database cannot be backed up: ${message}.`;
 		throw syscall ? new FunctionError(503, "storage_unavailable", refusal) : error;

@@ -15,8 +15,8 @@ import { handler as modelStatus } from "../../supabase/functions/model-status/ha
 import { handler as proposeBrandVoice } from "../../supabase/functions/propose-brand-voice/handler.ts";
 import { handler as pushKey } from "../../supabase/functions/push-key/handler.ts";
 import { handler as reminderAction } from "../../supabase/functions/reminder-action/handler.ts";
+import { verifySecret } from "../bearer-secret.ts";
 import type { WebParts } from "../parts.ts";
-import { verifySecret } from "./bearer-secret.ts";
 import type { LimitName } from "./limits/limits.ts";
 import { peerAddress } from "./limits/peer-address.ts";
 
@@ -81,7 +81,7 @@ export function functionRoutes(parts: WebParts) {
 		if (waitOfToken !== null) return tooManyRequests(waitOfToken);
 		if (isGone) throw accountGone();
 		const answer = await handler(context.req.raw, createContext(name, caller)).catch(refusal);
-		// What opens nothing counts for its address alone: anybody can make tokens up.
+		// A token that opens nothing counts for its address alone: anybody can make tokens up.
 		const isRefused = answer.status >= 400 && answer.status < 500;
 		if (tokenLimit && token && isRefused) await limiter.giveBack(tokenLimit, token);
 		return answer;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopListening(server));
 
-/** What the server says to a client that sends this and then a byte every now and then, until it is cut off. */
+/** The server's answer to a client that sends this and then a byte every now and then, until it is cut off. */
 async function talk(first: string, drip?: string): Promise<string> {
 	const socket = connect(port, "127.0.0.1");
 	await once(socket, "connect");
@@ -52,7 +52,7 @@ test.each<[what: string, first: string, answer: RegExp, drip?: string]>([
 	["a client that sends them byte by byte is cut off", post, /^(HTTP\/1\.1 408 |$)/, "x: y\r\n"],
 	["a client that sends nothing at all is cut off", "", /^(HTTP\/1\.1 408 |$)/],
 	["headers of 20 kB are refused", `${post}x-large: ${"x".repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-	// What follows a proxy may read otherwise.
+	// Requests that a proxy may read otherwise.
 	["two lengths are refused", `${post}${length}Content-Length: 6\r\n\r\nhello`, badRequest],
 	[
 		"a length and chunks are refused",

@@ -55,7 +55,7 @@ export async function listen(
 		listener,
 	);
 	server.on("request", (incoming: IncomingMessage) => {
-		// Its answer may take longer.
+		// The answer may take longer.
 		const end = () => incoming.complete || sendsFile.has(incoming) || incoming.destroy();
 		const timer = setTimeout(end, request).unref();
 		incoming.once("close", () => clearTimeout(timer));

@@ -8,16 +8,17 @@ import {
 	errorResponse,
 	FunctionError,
 } from "../../supabase/functions/_shared/errors.ts";
-import { runCall } from "../backend/database/database-call.ts";
-import { outageCode } from "../backend/database/database-outage.ts";
-import { timeLimits } from "../backend/database/time-limits.ts";
+import { hasSecret } from "../bearer-secret.ts";
 import type { WebParts } from "../parts.ts";
 import { requestId } from "../request-id.ts";
 import { isUpload } from "../storage/open-storage.ts";
 import { confineObjects } from "../storage/serve-object.ts";
+import { sessionVerifier } from "../supabase-protocol/auth/verify-session.ts";
+import { runCall } from "../supabase-protocol/database/database-call.ts";
+import { outageCode } from "../supabase-protocol/database/database-outage.ts";
+import { timeLimits } from "../supabase-protocol/database/time-limits.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { backupRoutes } from "./backup-routes.ts";
-import { hasSecret } from "./bearer-secret.ts";
 import { functionRoutes } from "./functions.ts";
 import { limitDataCalls } from "./limits/limit-data-calls.ts";
 import { warnOfProxy } from "./limits/warn-of-proxy.ts";
@@ -29,7 +30,6 @@ import { readRest } from "./read-rest.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import { requestLog } from "./request-log.ts";
 import { shareAnswer } from "./share-answer.ts";
-import { sessionVerifier } from "./verify-session.ts";
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -86,7 +86,7 @@ export function createWeb(parts: Omit<WebParts, "verifySession">): Hono {
 	web.use(refuseMalformed);
 	web.onError((error, context) => {
 		if (error instanceof FunctionError) return errorResponse(error);
-		// Its own log tells of an outage, once.
+		// The database's own log tells of an outage, once.
 		const outage = outageCode(error);
 		if (outage) return errorResponse(databaseUnavailable(outage));
 		const { name, stack } = error;

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { databaseUnavailable } from "../../supabase/functions/_shared/errors.ts";
-import type { WorkerPresence, Workers } from "../../supabase/functions/send-reminders/dispatch-pass.ts";
-import { outageCode } from "../backend/database/database-outage.ts";
-import { answered, oneConnection } from "../backend/database/postgres/one-connection.ts";
+import type { WorkerLock, Workers } from "../../supabase/functions/send-reminders/dispatch-pass.ts";
+import { outageCode } from "../supabase-protocol/database/database-outage.ts";
+import { answered, oneConnection } from "../supabase-protocol/database/postgres/one-connection.ts";
 
 const insertAccepted = `insert into public.accepted_reminders (worker_id, post_id, version, lease_id)
 	select $1::uuid, $2::uuid, $3::integer, $4::uuid where $5::boolean on conflict do nothing`;
 
-interface Connected extends WorkerPresence {
+interface Connected extends WorkerLock {
 	confirm: () => Promise<boolean>;
 	end: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ async function connect(databaseUrl: string, name: string): Promise<Connected> {
 		await answered(insert([id, id, 0, id, false]));
 	} catch (error) {
 		void end();
-		throw outageCode(error) ? databaseUnavailable() : error;
+		throw outageCode(error) ? Object.assign(databaseUnavailable(), { cause: error }) : error;
 	}
 	let newest = { isAnswered: true, answer: Promise.resolve() };
 	const note = (values: (string | number | boolean)[]) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = () => openJournal(folder, pino({ level: "silent" }));
 const claim = (): Claim => ({ post_id: randomUUID(), version: 3, lease_id: randomUUID() });
-/** What a process has noted that was killed then. */
+/** Notes of a process that was killed then. */
 const leaveBehind = (count = 1) => {
 	const journal = open();
 	const claims = Array.from({ length: count }, () => claim());

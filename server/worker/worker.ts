@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
-import type { Logger } from "pino";
 import { z } from "zod";
 import type { FunctionContext, FunctionHandler } from "../../supabase/functions/_shared/context.ts";
 import { FunctionError } from "../../supabase/functions/_shared/errors.ts";
-import { copyWaits } from "../backend/database/installation.ts";
+import type { Parts } from "../parts.ts";
+import { repeatUntilStopped } from "../repeat-until-stopped.ts";
+import { copyWaits } from "../supabase-protocol/database/installation.ts";
 
 /** Longest time between two looks at what is due, in milliseconds. */
 const tick = 15_000;
@@ -14,12 +14,9 @@ const outage = 2_000;
 /** A timer may fire a little before its time, and nothing would be due yet. */
 const margin = 10;
 
-interface WorkerParts {
-	sendReminders: FunctionHandler;
+interface WorkerParts extends Pick<Parts, "sendReminders" | "stopping" | "log"> {
 	context: FunctionContext;
 	whyNotReady: () => Promise<string | null>;
-	stopping: AbortSignal;
-	log: Logger;
 }
 
 const resultSchema = z.record(z.enum(["sent", "retried", "failed", "missed", "skipped"]), z.number());
@@ -36,26 +33,25 @@ export const sendAsOriginal =
 export async function runWorker(parts: WorkerParts): Promise<void> {
 	const { sendReminders, context, whyNotReady, stopping, log } = parts;
 	let told: string | null = null;
-	while (!stopping.aborted) {
-		let rest = tick;
+	await repeatUntilStopped(stopping, async () => {
 		try {
 			const problem = await whyNotReady();
 			if (problem) throw new Error(problem);
 			const result = await pass(sendReminders, context);
 			if (Object.values(result).some((count) => count > 0)) log.info(result, "Reminders");
-			rest = await timeToNext(result, context);
+			const rest = await timeToNext(result, context);
 			if (told) log.info("Reminders are sent again");
 			told = null;
+			return rest;
 		} catch (error) {
 			// Once an outage: a line every tick would drown the rest.
 			const reason = error instanceof FunctionError ? error.code : (error as Error).message;
 			const event = reason === "is_copy" ? copyWaits : "Reminders cannot be sent, trying again";
-			if (told !== event) log.error({ reason }, event);
+			if (told !== event) log.error({ reason, code: Object((error as Error).cause).code }, event);
 			told = event;
-			rest = outage;
+			return outage;
 		}
-		await setTimeout(rest, undefined, { signal: stopping }).catch(() => {});
-	}
+	});
 }
 
 async function pass(sendReminders: FunctionHandler, context: FunctionContext): Promise<Result> {
@@ -70,7 +66,7 @@ async function timeToNext(result: Result, { supabaseAdmin }: FunctionContext): P
 	const wait = z.number().nullable().parse(data);
 	if (wait === null) return tick;
 	if (wait > 0) return Math.min(wait + margin, tick);
-	// What is due is more of the same, or the mail server does not take it.
+	// The due reminders are more of the same, or the mail server does not take them.
 	if (result.retried > 0 && result.sent === 0) return tick;
 	return result.sent > 0 ? 0 : soon;
 }

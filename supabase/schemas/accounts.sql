@@ -260,6 +260,25 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_sessions()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  _ended bigint;
+begin
+  -- In the order of all locks.
+  perform from auth.users order by id for update;
+  delete from auth.refresh_tokens;
+  delete from auth.sessions;
+  get diagnostics _ended = row_count;
+  return _ended;
+end;
+$function$;
+grant execute on function public.end_sessions() to service_role;
+
 CREATE OR REPLACE FUNCTION host.is_registration_open()
  RETURNS boolean
  LANGUAGE sql

@@ -230,9 +230,10 @@ AS $function$
 $function$;
 grant execute on function public.find_posts_with_same_text(_texts text[]) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.import_scheduled_posts(_posts jsonb)
+CREATE OR REPLACE FUNCTION public.import_scheduled_posts(_posts jsonb, _write_id uuid DEFAULT gen_random_uuid(), _is_new_only boolean DEFAULT false)
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -243,7 +244,11 @@ declare
   _known_zone text;
   _problem text;
   _posted uuid[];
+  _answer jsonb := host.begin_write(_write_id);
 begin
+  if _answer is not null then
+    return _answer::integer;
+  end if;
   if jsonb_typeof(_posts) is distinct from 'array' then
     raise exception 'The posts must be a list.';
   elsif jsonb_array_length(_posts) > 5000 then
@@ -283,6 +288,13 @@ begin
     _known_zone = _zone;
   end loop;
 
+  perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text, 7419203620));
+  if _is_new_only and exists (
+    select from public.find_posts_with_same_text(array(select post ->> 'post_content' from jsonb_array_elements(_posts) as post))
+  ) then
+    raise exception 'Some of these posts are in your plan already.';
+  end if;
+
   insert into public.scheduled_posts (user_id, post_content, scheduled_date, scheduled_time, time_zone)
     select auth.uid(), post ->> 'post_content', (post ->> 'scheduled_date')::date, post ->> 'scheduled_time',
       post ->> 'time_zone'
@@ -301,10 +313,10 @@ begin
   select array_agg(id) into _posted from inserted;
   update public.scheduled_posts set is_posted = true where id = any (_posted);
 
-  return jsonb_array_length(_posts);
+  return host.end_write(_write_id, to_jsonb(jsonb_array_length(_posts)))::integer;
 end;
 $function$;
-grant execute on function public.import_scheduled_posts(_posts jsonb) to authenticated;
+grant execute on function public.import_scheduled_posts(_posts jsonb, _write_id uuid, _is_new_only boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.keep_cancelled_posts()
  RETURNS trigger
@@ -466,13 +478,34 @@ declare
   _new public.scheduled_posts := jsonb_populate_record(null::public.scheduled_posts, _post);
   _columns text[] := array(select jsonb_object_keys(_post - 'id'));
   _now public.scheduled_posts;
+  _unseen_plan uuid;
   _outcome text := 'saved';
 begin
   if _answer is null then
     -- Posts, versions, drafts: the order of all locks.
     select * into _now from public.scheduled_posts where id = _new.id and user_id = auth.uid() for no key update;
   end if;
-  if _answer is null and _seen is null and _now.id is null then
+  if _answer is null and _seen is null and _now.id is null and _post ? 'seen_plans' then
+    perform from public.drafts where id = (
+      select draft_id from public.draft_versions where id = _new.draft_version_id and user_id = auth.uid() for no key update
+    ) for no key update;
+    select (array_agg(posts.id order by posts.created_at desc))[1] into _unseen_plan
+      from public.draft_versions as given
+      join public.draft_versions as versions on versions.draft_id = given.draft_id
+      join public.scheduled_posts as posts on posts.draft_version_id = versions.id and posts.user_id = versions.user_id
+      where given.id = _new.draft_version_id and given.user_id = auth.uid() and not posts.is_posted
+        and not _post -> 'seen_plans' ? posts.id::text;
+  end if;
+  if _unseen_plan is not null then
+    -- The same plan is no other one, such as the next free slot in two tabs.
+    if not exists (
+      select from public.scheduled_posts as other where other.id = _unseen_plan
+        and (other.scheduled_date, other.scheduled_time, other.time_zone, other.post_content)
+          is not distinct from (_new.scheduled_date, _new.scheduled_time, _new.time_zone, _new.post_content)
+    ) then
+      _outcome = 'refused';
+    end if;
+  elsif _answer is null and _seen is null and _now.id is null then
     insert into public.scheduled_posts
       (id, user_id, post_content, draft_version_id, scheduled_date, scheduled_time, time_zone, media_ids)
       values (
@@ -507,8 +540,10 @@ begin
       _outcome = 'refused';
     end if;
   end if;
-  _answer = coalesce(_answer, host.end_write(_write_id, jsonb_build_object('outcome', _outcome)));
-  return _answer || jsonb_build_object('post', host.post_of_caller((_post ->> 'id')::uuid));
+  _answer = coalesce(_answer, host.end_write(_write_id,
+    jsonb_strip_nulls(jsonb_build_object('outcome', _outcome, 'unseen_plan', _unseen_plan))));
+  return _answer || jsonb_build_object('post',
+    host.post_of_caller(coalesce(_answer ->> 'unseen_plan', _post ->> 'id')::uuid));
 end;
 $function$;
 grant execute on function public.save_post(_write_id uuid, _post jsonb, _seen jsonb) to authenticated;

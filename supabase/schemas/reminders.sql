@@ -84,10 +84,12 @@ AS $function$
 declare
   _user_id uuid;
   _is_posted boolean;
+  _posted_at timestamptz;
+  _was_skipped boolean;
   _draft_version_id uuid;
   _reminder public.reminders;
 begin
-  select user_id, is_posted, draft_version_id into _user_id, _is_posted, _draft_version_id
+  select user_id, is_posted, posted_at, draft_version_id into _user_id, _is_posted, _posted_at, _draft_version_id
     from public.scheduled_posts where id = _post_id for update;
   -- What changes the post changes its draft, and its trigger locks the profile: both are locked before the reminder.
   if _draft_version_id is not null then
@@ -105,6 +107,8 @@ begin
     return (select state from public.look_at_reminder(_post_id, _version));
   end if;
 
+  -- To mark a post as posted leaves a reminder alone that was skipped before.
+  _was_skipped = (_is_posted and _reminder.state = 'cancelled' and _reminder.updated_at < _posted_at) is true;
   case _action
     when 'posted' then
       if not _is_posted then
@@ -127,11 +131,11 @@ begin
         set state = 'sent', sent_at = coalesce(sent_at, now()), next_attempt_at = null, lease_id = null,
           updated_at = now()
         where post_id = _post_id and version = _version and (_is_posted or state = 'cancelled')
-          and (attempts > 0 or sent_at is not null);
+          and not _was_skipped and (attempts > 0 or sent_at is not null);
       if _is_posted then
         update public.scheduled_posts set is_posted = false where id = _post_id;
       end if;
-      if _reminder.attempts = 0 and _reminder.sent_at is null and (_is_posted or _reminder.state = 'cancelled') then
+      if not _was_skipped and _reminder.attempts = 0 and _reminder.sent_at is null and (_is_posted or _reminder.state = 'cancelled') then
         update public.reminders
           set version = _reminder.version, updated_at = now(), (due_at, state, next_attempt_at) = (
             select plan.due_at, plan.state, plan.next_attempt_at
@@ -785,14 +789,17 @@ grant execute on function public.recover_reminders(_now timestamp with time zone
 CREATE OR REPLACE FUNCTION public.reminder_statistics(_now timestamp with time zone DEFAULT now())
  RETURNS TABLE(sent_today integer, waiting integer, oldest_waiting timestamp with time zone, failed_by_reason jsonb)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
  SET enable_seqscan TO 'off'
  SET jit TO 'off'
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
   select (
-      select count(*)::integer from public.reminders where sent_at >= date_trunc('day', _now, 'UTC')
+      select greatest(
+        count(*), (select sum(in_day) from host.reminder_counts where day = date_trunc('day', _now, 'UTC'))
+      )::integer
+      from public.reminders where sent_at >= date_trunc('day', _now, 'UTC')
     ),
     unsent.waiting, unsent.oldest_waiting,
     (
@@ -873,6 +880,7 @@ declare
     except select id from new_posts where is_posted
     except select unnest(_moved)
   );
+  _posted_at jsonb := (select jsonb_object_agg(id, posted_at) from old_posts where is_posted);
 begin
   if cardinality(_moved || _planned_again) > 0 then
     perform from public.profiles
@@ -897,7 +905,7 @@ begin
 
   update public.reminders
     set state = 'cancelled', next_attempt_at = null, lease_id = null, updated_at = now()
-    where post_id = any (_posted) and state not in ('sent', 'failed');
+    where post_id = any (_posted) and state not in ('sent', 'failed', 'cancelled');
 
   update public.reminders
     set (due_at, state, next_attempt_at) = (
@@ -907,7 +915,8 @@ begin
       ),
       version = version + 1, attempts = 0, lease_id = null, last_error = null, updated_at = now()
     where post_id = any (_planned_again) and sent_at is null
-      and (state = 'cancelled' or due_at >= now() - interval '24 hours');
+      and (due_at >= now() - interval '24 hours' or state = 'cancelled')
+      and (state <> 'cancelled' or updated_at >= (_posted_at ->> post_id::text)::timestamptz);
   return null;
 end;
 $function$;

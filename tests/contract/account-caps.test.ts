@@ -87,7 +87,7 @@ describeOn(testedKinds("locks"), "what one account may hold on %s", (database) =
 			moving.map(({ id }) => posts.update({ scheduled_date: "2031-01-01" }).eq("id", id)),
 		);
 		expectRefusals(answers, 3, dayIsFull("2031-01-01"));
-		// What stays on its day may change, and so may its day's others.
+		// A post that stays on its day may change, and so may its day's others.
 		const later = await posts.update({ scheduled_time: "18:00" }).eq("id", first?.id).select("id");
 		expect(later).toMatchObject({ error: null, data: [{ id: first?.id }] });
 		const away = await posts.update({ scheduled_date: "2031-05-01" }).eq("id", first?.id);
@@ -99,8 +99,8 @@ describeOn(testedKinds("locks"), "what one account may hold on %s", (database) =
 		await schedule(author, Array(5).fill(post(author, "2031-01-02")));
 		const { data } = await schedule(author, post(author, "2031-01-01")).select("id").single();
 		const { token } = await mailReminder(host, data?.id, author.userId);
-		const act = { token, action: "snooze-tomorrow" };
-		const answer = await postJson(host, "/functions/v1/reminder-action", act);
+		const body = { token, action: "snooze-tomorrow" };
+		const answer = await postJson(host, "/functions/v1/reminder-action", body);
 		expect(answer.status).toBe(409);
 		expect(await answer.json()).toEqual({ code: "not_possible", message: dayIsFull("2031-01-02").message });
 	});

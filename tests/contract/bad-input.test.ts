@@ -79,4 +79,19 @@ describeOn(testedKinds("drivers"), "bad input on %s", (database) => {
 		}
 		agent.destroy();
 	});
+
+	test("whoever sends a body without its length reads why it was refused unread", async () => {
+		const headers = { apikey: host.publishableKey };
+		for (let number = 0; number < 20; number++) {
+			const body = new ReadableStream({
+				start: (controller) => {
+					for (let piece = 0; piece < 20; piece++) controller.enqueue(new Uint8Array(1_000_000));
+					controller.close();
+				},
+			});
+			const init = { method: "POST", headers, body, duplex: "half" };
+			const refused = await fetch(`${host.url}/storage/v1/object/media/x/y.jpg`, init);
+			expect(refused.status).toBe(400);
+		}
+	});
 });

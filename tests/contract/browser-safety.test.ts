@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
@@ -72,6 +73,17 @@ describe("the outbox", () => {
 			expect((await callAs("localhost", "/outbox", { [header]: "127.0.0.1" })).status).toBe(404);
 		},
 	);
+
+	test("does not exist for a proxy that adds no header, which calls by HTTP/1.0", async () => {
+		const answerTo = async (version: string) => {
+			const { hostname, port } = new URL(host.url);
+			const socket = connect(Number(port), hostname);
+			socket.write(`GET /outbox HTTP/${version}\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
+			return (await text(socket)).split("\r\n")[0];
+		};
+		expect(await answerTo("1.1")).toContain("200");
+		expect(await answerTo("1.0")).toContain("404");
+	});
 });
 
 test.each([

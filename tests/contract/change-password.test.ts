@@ -25,7 +25,7 @@ async function signInElsewhere(host: RunningHost, { email, password }: Pick<Auth
 	return client;
 }
 
-/** What Auth says to the refresh token that a device has kept. */
+/** Auth's answer to the refresh token that a device has kept. */
 const refreshError = async (client: SupabaseClient) => (await client.auth.refreshSession()).error?.code;
 
 /** The session of a link in a password mail. */

@@ -4,11 +4,11 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
-import type { Row } from "../../server/backend/database/database.ts";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { isOriginal, timeline } from "../../server/backend/database/installation.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
+import type { Row } from "../../server/supabase-protocol/database/database.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
+import { isOriginal, timeline } from "../../server/supabase-protocol/database/installation.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { type DatabaseKind, describeOn, needs, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, makeSecrets, postgresEnv, runSql } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
@@ -26,7 +26,7 @@ const waits =
 const tookOver =
 	"Reminders go out from here. Whatever this is a copy of, or was moved to, must not run any more.";
 
-/** What this version has added to the database. */
+/** Takes out this version's additions to the database. */
 const beforeThisVersion = [
 	"drop function public.take_over()",
 	"drop table host.installation",
@@ -190,7 +190,7 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 		expect(moved.text).toMatch(/^Moved: 1 account,.*\nNo host starts on .* any more/);
 		const keysAreGone = "those of the installation whose backup this is, or new ones.";
 		expect(moved.text.includes(keysAreGone)).toBe(kind === "PGlite");
-		// It has accounts now, and the old one stays marked.
+		// The new database has accounts now, and the old one stays marked.
 		expect((await move(target)).text).toMatch(/^Nothing was moved: the database of --to has accounts/);
 
 		const old = original.start();

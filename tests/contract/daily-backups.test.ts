@@ -4,9 +4,9 @@ import { cpSync, existsSync, readdirSync, statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { restoreEmbeddedDatabase } from "../../server/backend/database/embedded/restore-embedded-database.ts";
 import { compareChecksum } from "../../server/backups/checksum.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
+import { restoreEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/restore-embedded-database.ts";
 import { createAuthor } from "../factories/author.ts";
 import { startHost } from "../factories/host.ts";
 import { runOperator } from "../factories/operator.ts";
@@ -21,9 +21,10 @@ test("a host with an embedded database backs it up by itself, its admins see whe
 	const list = () => (readdirSync(host.dataDir).includes("backups") ? readdirSync(folder) : []);
 	const name = await until(() => list().find((entry) => /^planner-.*Z\.tar\.gz$/.test(entry)));
 	const file = join(folder, name);
+	// The backup has its name a moment before its checksum has.
+	await untilPrinted(host, /Backup made/);
 	expect(statSync(file).mode & 0o777).toBe(0o600);
 	expect(await compareChecksum(file)).toBe(true);
-	await untilPrinted(host, /Backup made/);
 	expect(list().sort()).toEqual([name, `${name}.sha256`]);
 
 	const env = { DATA_DIR: host.dataDir, PORT: new URL(host.url).port };

@@ -1,5 +1,8 @@
-import { readdirSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
@@ -52,6 +55,24 @@ describe("delete-account", () => {
 		expect((await bucket.download(`${other.userId}/${kept?.name}`)).error).toBeNull();
 		const files = readdirSync(join(host.dataDir, "media"), { recursive: true, withFileTypes: true });
 		expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
+	});
+
+	test("who runs the host removes an account and ends all sessions, as the guide says", async () => {
+		const guide = readFileSync(new URL("../../docs/maintenance.md", import.meta.url), "utf8");
+		const [, removal = ""] = /```sh\n(KEY=.*?)```/su.exec(guide) ?? [];
+		const [, ending = ""] = /`(curl [^`]*end_sessions)`/u.exec(guide) ?? [];
+		const [settings = ""] = /^KEY=.*\nAPI=.*$/mu.exec(removal) ?? [];
+		const run = async (commands: string) => {
+			const given = commands.replaceAll("http://localhost:3000", host.url);
+			const env = { PATH: process.env.PATH, SUPABASE_SECRET_KEY: host.secretKey };
+			return (await promisify(execFile)("bash", ["-euc", given], { env })).stdout;
+		};
+		const author = await createAuthor(host, "Bob", "bob+news&more@example.com");
+		const kept = await createAuthor(host);
+		expect(await run(removal.replace("bob@example.com", author.email))).toBe('"deleted"');
+		expect((await kept.client.auth.refreshSession()).error).toBeNull();
+		expect(Number(await run(`${settings}\n${ending}`))).toBeGreaterThan(0);
+		expect((await kept.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
 	});
 
 	test("after it the old session reads nothing, writes nothing and calls nothing", async () => {

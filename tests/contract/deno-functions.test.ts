@@ -148,16 +148,16 @@ describe("under Deno", () => {
 		const key = "sk-that-nobody-may-read-9f3k";
 		const connection = { provider: "openai-compatible", baseUrl: vendor.baseUrl, apiKey: key };
 		const model = { ...connection, modelId: "tiny-1" };
-		const act = async (body: object) => {
+		const ask = async (body: object) => {
 			const text = await (await call("Deno", "model-settings", "admin", body)).text();
 			expect(text).not.toContain(key);
 			return JSON.parse(text);
 		};
-		expect(await act({ act: "list", connection })).toEqual({ models: ["tiny-1"], problem: null });
-		expect(await act({ act: "test", model })).toMatchObject({ ok: true });
+		expect(await ask({ act: "list", connection })).toEqual({ models: ["tiny-1"], problem: null });
+		expect(await ask({ act: "test", model })).toMatchObject({ ok: true });
 		const baseUrl = "https://169.254.169.254/v1";
-		expect((await act({ act: "test", model: { ...model, baseUrl } })).code).toBe("address_refused");
-		expect(await act({ act: "save", writer: "model", model })).toMatchObject({
+		expect((await ask({ act: "test", model: { ...model, baseUrl } })).code).toBe("address_refused");
+		expect(await ask({ act: "save", writer: "model", model })).toMatchObject({
 			fixed: null,
 			writer: "model",
 			model: { modelId: "tiny-1", keyEnding: "9f3k", isKeyReadable: true },
@@ -171,7 +171,7 @@ describe("under Deno", () => {
 		const generated = await (await call("Deno", "generate-linkedin-post", "author", body)).json();
 		expect(generated).toMatchObject({ generatedPost: vendor.answer, writer: "model" });
 		expect(vendor.calls).toMatchObject([{ model: "tiny-1", authorization: `Bearer ${key}` }]);
-		expect(await act({ act: "save", writer: "offline" })).toMatchObject({ writer: "offline", model: null });
+		expect(await ask({ act: "save", writer: "offline" })).toMatchObject({ writer: "offline", model: null });
 		await vendor.stop();
 	});
 

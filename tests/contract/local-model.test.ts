@@ -20,7 +20,7 @@ beforeAll(async () => {
 	host = await startHost({
 		env: { AI_MODEL: "" },
 		flags: ["--simulated-clock", `--local-model-ports=${ports.join()}`],
-		// What one process has found: another one looks by itself.
+		// Found by one process: another one looks by itself.
 		isAlone: true,
 	});
 	author = await createAuthor(host);

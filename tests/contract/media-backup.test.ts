@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
-import { openBlobStore } from "../../server/storage/blob-store.ts";
+import { openBlobStore } from "../../server/storage/open-blob-store.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import {

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
@@ -166,7 +166,7 @@ test("a file that is sent again ends the attempt before, and takes nothing that 
 	expect(await send(again)).toEqual([200, true]);
 	expect(await first).toBe(400);
 	await incoming(0);
-	// Its answer was lost: there is no room for it twice, and it takes none.
+	// The answer was lost: there is no room for the file twice, and it takes none.
 	expect(await send(again)).toEqual([400, "The resource already exists"]);
 	expect((await author.client.from("media").select("id")).data).toEqual([{ id: row.id }]);
 });

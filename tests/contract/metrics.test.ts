@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -245,6 +245,9 @@ describe("of a fleet", needs("PostgreSQL"), () => {
 		const { DATABASE_URL = "" } = web.databaseEnv;
 		await runSql(DATABASE_URL, "comment on schema supabase_migrations is 'backed up 2026-01-01T00:00:00Z'");
 		expect(await age()).toBeGreaterThan(86_400);
+		await runSql(DATABASE_URL, "update public.profiles set created_at = '2026-01-01'");
+		await runSql(DATABASE_URL, "comment on schema supabase_migrations is 'backed up 2999-01-01T00:00:00Z'");
+		expect(await age()).toBeGreaterThan(86_400);
 		const file = join(temporaryFolder(), "backup");
 		expect((await runOperator(operatorEnv(web), "backup", file)).text).toBe(`The database is in ${file}.`);
 		expect(await age()).toBeLessThan(60);
@@ -268,7 +271,10 @@ test("the embedded database's last backup is the host's own or an operator's, an
 	expect((await scrape(host)).get("planner_workers")).toBe(1);
 	const folder = join(host.dataDir, "backups");
 	mkdirSync(folder);
-	writeFileSync(join(folder, "planner-2026-01-01T000000Z.tar.gz"), "");
+	for (const year of [2026, 2999]) writeFileSync(join(folder, `planner-${year}-01-01T000000Z.tar.gz`), "");
+	const noted = join(host.dataDir, "backups.noted");
+	writeFileSync(noted, "");
+	utimesSync(noted, new Date("2999-01-01"), new Date("2999-01-01"));
 	const age = async () => (await scrape(host)).get("planner_backup_age_seconds") ?? Number.NaN;
 	expect(await age()).toBeGreaterThan(86_400);
 	const env = { DATA_DIR: host.dataDir, PORT: new URL(host.url).port };

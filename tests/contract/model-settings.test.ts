@@ -152,8 +152,8 @@ describeOn(testedKinds("backup"), "the model's settings on %s", (database) => {
 				message: "Enter the key. A saved one is for its vendor and address alone.",
 			},
 		});
-		for (const act of [tryOut, save]) {
-			const refused = await act({ baseUrl: "https://169.254.169.254/v1" });
+		for (const attempt of [tryOut, save]) {
+			const refused = await attempt({ baseUrl: "https://169.254.169.254/v1" });
 			expect(refused).toMatchObject({ status: 422, body: { code: "address_refused" } });
 		}
 		expect((await post({ act: "list", connection: model({ baseUrl: null }) })).body.message).toBe(
@@ -257,7 +257,7 @@ describeOn(testedKinds("backup"), "the model's settings on %s", (database) => {
 			const response = await fetch(`${node.url}/functions/v1/${path}`, { ...init, headers });
 			return { status: response.status, body: await response.json() };
 		};
-		// What the environment of a node says comes first, and cannot be changed from the panel.
+		// The environment of a node comes first, and cannot be changed from the panel.
 		expect((await at(fixed, name)).body).toMatchObject({ fixed: "offline", writer: "model", local: null });
 		const body = JSON.stringify({ act: "save", writer: "offline" });
 		expect(await at(fixed, name, { method: "POST", body })).toEqual({

@@ -13,16 +13,18 @@ import {
 } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
 import { lockDataDir } from "../../server/data-dir.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
 import { type Author, anonymousClient, createAuthor } from "../factories/author.ts";
 import { describeOn, needs, skippedFor, testedKinds } from "../factories/database-kinds.ts";
 import {
 	createPostgresDatabase,
+	makeSecrets,
 	operatorEnv,
 	postgresEnv,
 	startHost,
@@ -31,6 +33,7 @@ import {
 import { spawnHost } from "../factories/host-process.ts";
 import { runOperator as run, startNpmScript, startOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { until } from "../factories/until.ts";
 import { spawnWatched } from "../factories/watched-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
@@ -171,9 +174,15 @@ test("an operator’s mistake is answered in a sentence", async () => {
 	);
 	mkdirSync(join(folder, "db"));
 	mkdirSync(join(folder, "lock.sqlite"));
-	expect((await run(env, "admin", "list")).text).toMatch(
-		/^Nothing was changed: no lock in DATA_DIR \S+ \(unable to open database file\)\.$/,
-	);
+	const begin: [words: string[], consequence: string][] = [
+		[["admin", "list"], "The admins cannot be listed"],
+		[["backup", join(folder, "file")], "No backup was made"],
+		[["admin", "grant", "ada@example.com"], "Nothing was changed"],
+	];
+	for (const [words, consequence] of begin)
+		expect((await run(env, ...words)).text).toMatch(
+			new RegExp(`^${consequence}: no lock in DATA_DIR \\S+ \\(unable to open database file\\)\\.$`),
+		);
 });
 
 test("a database that ends itself ends a command with its sentence", async () => {
@@ -237,7 +246,7 @@ test("a command ends with the process that was started for it, and names the hos
 		const command = start();
 		await connected;
 		command.process.kill("SIGKILL");
-		// Its output ends with the last process that writes to it.
+		// The output ends with the last process that writes to it.
 		await once(command.process, "close");
 	}
 	expect((await run(envOf(refusing), "admin", "list")).text).toMatch(
@@ -303,6 +312,12 @@ test("root leaves the folder of a service’s user to that user", {
 	expect(owners(join(backup, ".."))).toEqual(new Set([0]));
 });
 
+const missingIpv6 = Object.values(networkInterfaces()).some((all) =>
+	all?.some(({ address }) => address === "::1"),
+)
+	? null
+	: "this machine has no ::1";
+
 describe("on PostgreSQL", needs("PostgreSQL"), () => {
 	test("a command needs no keys, and takes an empty database for none", async () => {
 		const { url, remove } = await createPostgresDatabase();
@@ -313,6 +328,13 @@ describe("on PostgreSQL", needs("PostgreSQL"), () => {
 		expect(await listing.database).toBe(`${pathname.slice(1)} at ${hostname}:${port} as ${username}`);
 		expect((await listing.ended).text).toMatch(noPlanner);
 		const file = join(env.DATA_DIR, "backup");
+		expect(await startOperator({ ...env, SUPABASE_JWT_SECRET: "short" }, "backup", file).ended).toEqual({
+			code: 1,
+			text: "SUPABASE_JWT_SECRET must have at least 32 characters.",
+		});
+		expect((await run({ ...env, DATABASE_URL: `${url}?x=1` }, "admin", "list")).text).toMatch(
+			/^The admins cannot be listed: .* \(its address has a parameter that PostgreSQL does not know\)\.$/,
+		);
 		expect((await run(env, "backup", file)).text).toMatch(noPlanner);
 		expect((await run(env, "move", "--to", url)).text).toMatch(noPlanner);
 		expect(readdirSync(env.DATA_DIR)).toEqual([]);
@@ -320,5 +342,26 @@ describe("on PostgreSQL", needs("PostgreSQL"), () => {
 		const planner = await createPostgresDatabase(postgresTemplate);
 		expect((await run({ ...env, DATABASE_URL: planner.url }, "backup", file)).code).toBe(0);
 		await planner.remove();
+	});
+
+	test("a node and the commands use it at an IPv6 address", skippedFor(missingIpv6), async () => {
+		const { url, remove } = await createPostgresDatabase(postgresTemplate);
+		const settings = postgresEnv(url.replace("127.0.0.1", "[::1]"), makeSecrets());
+		const env = { ...settings, DATA_DIR: temporaryFolder(), PORT: String(await freePort()) };
+		const node = spawnHost(env);
+		await node.ready;
+		expect(await run(env, "admin", "list")).toEqual({ code: 0, text: "There is no admin yet." });
+		const file = join(env.DATA_DIR, "backup");
+		expect((await run(env, "backup", file)).code).toBe(0);
+		const sql = postgres(url, { max: 1 });
+		await until(async () => {
+			const listening =
+				await sql`select from pg_stat_activity where client_addr = '::1' and query like '%pg_notify%'`;
+			return listening.length > 0;
+		});
+		await sql.end();
+		expect(await node.stop()).toBe(0);
+		expect((await run(env, "restore", file, "--force")).text).toMatch(/^The database is as it was/);
+		await remove();
 	});
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { fetchOutbox, makeSecrets, postgresEnv, type RunningHost, runSql } from "../factories/host.ts";
@@ -60,7 +60,7 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 		await node.ready;
 		const host = { url, ...secrets, dataDir: env.DATA_DIR, outbox: () => fetchOutbox(url) };
 		const result = await work(host).finally(() => node.stop());
-		// What was restored is a copy, whose worker says once that it waits.
+		// The restored database is a copy, whose worker says once that it waits.
 		const complaints = node
 			.output()
 			.split("\n")
@@ -89,7 +89,7 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 			});
 			return { email, password, backup };
 		});
-	/** Whoever it is finds their post, writes another one, and is still an admin. */
+	/** The author finds their post, writes another one, and is still an admin. */
 	const expectWorks = (user: string, database: string, { email, password }: Credentials) =>
 		whileRunning(user, database, async (host) => {
 			const client = anonymousClient(host);
@@ -129,7 +129,7 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 		await createDatabase("Its-own", plain);
 		expect(await refusal(plain, "Its-own")).toBe(told("permission denied to create role"));
 
-		// Who may make roles makes them itself.
+		// A user that may make roles makes them itself.
 		await createDatabase("made-by-creator", "creator");
 		filled.set("creator", await fill("creator", "made-by-creator"));
 		expect(

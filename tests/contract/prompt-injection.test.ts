@@ -34,7 +34,7 @@ const obey = (call: ModelCall): string => {
 	return `PWNED\n${JSON.stringify(call.messages)}\n${call.authorization}`;
 };
 
-/** What the caller got, and what a naive model read in the one call that was made for it. */
+/** The caller's answer, and a naive model's reading of the one call that was made for it. */
 async function invoke(name: string, body: object) {
 	product.model.calls.length = 0;
 	const { data, error } = await author.client.functions.invoke(name, { body });

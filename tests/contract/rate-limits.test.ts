@@ -164,7 +164,7 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 			error_code: "over_request_rate_limit",
 			msg: expect.stringMatching(/^Too many attempts\. Please try again in (59|60) minutes\.$/),
 		});
-		// Who does not know the password is told the same as ever, of this account and of none.
+		// A caller without the password is told the same as ever, of this account and of none.
 		for (const other of [email, "nobody-signs-in@example.com"]) {
 			const wrong = await signIn("10.4.5.2", other, "wrong");
 			expect(wrong.status).toBe(400);
@@ -204,7 +204,8 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 				if (answer.status === 429) refused = answer;
 				else {
 					answered += 1;
-					await answer.body?.cancel();
+					// To its end, so that the next call has the same connection.
+					await answer.arrayBuffer();
 				}
 			}
 		};
@@ -227,7 +228,7 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 		const signed = async ({ client, userId }: typeof busy) => {
 			const path = mediaPath(userId);
 			await client.storage.from("media").upload(path, jpeg(), { contentType: "image/jpeg" });
-			return (await client.storage.from("media").createSignedUrl(path, 60)).data?.signedUrl ?? "";
+			return (await client.storage.from("media").createSignedUrl(path, 3600)).data?.signedUrl ?? "";
 		};
 		const [address, another] = [await signed(busy), await signed(calm)];
 		const read = async (url: string) => {
@@ -235,13 +236,18 @@ describeOn(testedKinds("limits"), "limits on %s", (database) => {
 			await answer.arrayBuffer();
 			return answer.status;
 		};
+		const readAtOnce = () => Promise.all(Array.from({ length: 40 }, () => read(address)));
+		expect(new Set(await readAtOnce())).toEqual(new Set([200]));
+		// Who asks for a file of an account that has gone is counted as before, and answered soon: a busy machine, too, has to
+		// answer all of them within the minute.
+		const { client, email, password } = busy;
+		expect((await client.functions.invoke("delete-account", { body: { email, password } })).error).toBeNull();
 		const statuses: number[] = [];
-		for (let number = 0; number < 121; number++)
-			statuses.push(...(await Promise.all(Array.from({ length: 10 }, () => read(address)))));
-		expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1200);
+		for (let number = 0; number < 30; number++) statuses.push(...(await readAtOnce()));
+		expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(1160);
 		expect(statuses.at(-1)).toBe(429);
 		expect(await read(another)).toBe(200);
-		// What is not signed is a call of its address.
+		// A call with a wrong signature counts for its address.
 		expect(await read(`${another}x`)).toBe(400);
 	});
 

@@ -16,7 +16,7 @@ const timeZone = "Asia/Kathmandu";
 const sentences = {
 	posted: "Great job! Post marked as completed.",
 	skipped: "You get no more mails about this time. The post is still in your planner.",
-	gone: "What this link was for has been deleted. There is nothing left to do.",
+	gone: "What this link was for has been deleted, or its account is suspended. There is nothing to do now.",
 	expired: "Links in our mails work for 14 days. You find all your posts in your planner.",
 	forged: "It was cut off or has ended. Try the button in the mail once more, or open your planner.",
 	"reminders-on": "A mail comes when one of your planned posts is due.",
@@ -24,10 +24,11 @@ const sentences = {
 		"No more reminder mails are sent. You can turn them on again here or in your planner's settings.",
 };
 const answer = (state: keyof typeof sentences) => ({ state, message: sentences[state] });
-/** What a mail's link says of a post that was moved since. */
+/** The answer of a mail's link for a post that was moved since. */
 const usedNow = (plannedFor: string) => ({
 	state: "used",
 	message: `This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works. The post is now planned for ${plannedFor} (Asia/Kathmandu, GMT+5:45).`,
+	plannedFor: `${plannedFor} (Asia/Kathmandu, GMT+5:45)`,
 });
 
 describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
@@ -61,14 +62,15 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 	const url = () => `${host.url}/functions/v1/reminder-action`;
 	const look = async (token: string) => (await fetch(`${url()}?token=${token}`)).json();
 	const post = (body: unknown) => fetch(url(), { method: "POST", body: JSON.stringify(body) });
-	const act = async (token: string, action: string) => (await post({ token, action })).json();
-	/** All of these acts are answered alike. */
+	const perform = async (token: string, action: string) => (await post({ token, action })).json();
+	/** All of these actions are answered alike. */
 	const expectEach = async (token: string, actions: string[], state: keyof typeof sentences) => {
-		for (const action of actions) expect([action, await act(token, action)]).toEqual([action, answer(state)]);
+		for (const action of actions)
+			expect([action, await perform(token, action)]).toEqual([action, answer(state)]);
 	};
 	const expectUsed = async (token: string, actions: string[], plannedFor: string) => {
 		for (const action of actions)
-			expect([action, await act(token, action)]).toEqual([action, usedNow(plannedFor)]);
+			expect([action, await perform(token, action)]).toEqual([action, usedNow(plannedFor)]);
 		expect(await look(token)).toEqual(usedNow(plannedFor));
 	};
 	const rows = async (postId: string) => {
@@ -88,7 +90,7 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 
 	test("snooze until tomorrow keeps the time on the clock, and two clicks at the same moment snooze once", async () => {
 		const { postId, version, token } = await mail();
-		const answers = await Promise.all(Array.from({ length: 8 }, () => act(token, "snooze-tomorrow")));
+		const answers = await Promise.all(Array.from({ length: 8 }, () => perform(token, "snooze-tomorrow")));
 		const tuesday = "Tuesday, February 4, 2031 at 10:00 AM";
 		const planned = `The post is now planned for ${tuesday} (Asia/Kathmandu, GMT+5:45).`;
 		expect(answers.toSorted((one, other) => one.state.localeCompare(other.state))).toEqual([
@@ -145,7 +147,7 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 			expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 			await picture.body?.cancel();
 		}
-		expect(await act(token, "posted")).toEqual(answer("posted"));
+		expect(await perform(token, "posted")).toEqual(answer("posted"));
 	});
 
 	test("a link has the first page and the slides of a document", async () => {
@@ -183,28 +185,32 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 			for (const action of ["posted", "snooze-hour", "skip", "undo", "turn-off"])
 				await fetch(`${url()}?token=${one}&action=${action}&act=${action}`, { method });
 		}
-		for (const act of ["posted", "skip"] as const) expect((await fetch(links.page(act))).status).toBe(200);
+		for (const action of ["posted", "skip"] as const)
+			expect((await fetch(links.page(action))).status).toBe(200);
 		const visit = await fetch(links.oneClick, { redirect: "manual" });
 		expect([visit.status, visit.headers.get("location")]).toEqual([
 			303,
 			`${host.url}/reminder?token=${unsubscribe}`,
 		]);
-		await act(token, "open");
-		await act(unsubscribe, "open");
+		await perform(token, "open");
+		await perform(unsubscribe, "open");
 		expect(await rows(postId)).toEqual(before);
 		expect(await enabled()).toBe(true);
 	});
 
 	test("marks as posted, once; undo plans it again and sends nothing anew", async () => {
 		const { postId, token } = await mail();
-		expect(await act(token, "posted")).toEqual(answer("posted"));
+		expect(await perform(token, "posted")).toEqual(answer("posted"));
 		const first = await rows(postId);
 		expect(first.post.is_posted).toBe(true);
 		await expectEach(token, ["posted", "skip", "snooze-hour", "snooze-tomorrow"], "posted");
 		expect(await rows(postId)).toEqual(first);
 		expect(await look(token)).toEqual(answer("posted"));
-		expect(await act(token, "undo")).toMatchObject({ state: "ready", post: { content: "Ask **early**" } });
-		expect(await act(token, "undo")).toMatchObject({ state: "ready" });
+		expect(await perform(token, "undo")).toMatchObject({
+			state: "ready",
+			post: { content: "Ask **early**" },
+		});
+		expect(await perform(token, "undo")).toMatchObject({ state: "ready" });
 		const { post, reminder } = await rows(postId);
 		expect([post.is_posted, reminder.state, reminder.next_attempt_at]).toEqual([false, "sent", null]);
 	});
@@ -218,9 +224,9 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 			next_attempt_at: "2031-02-03T04:16:00Z",
 		};
 		await serviceClient(host).from("reminders").update(inDoubt).eq("post_id", postId);
-		await act(token, "posted");
+		await perform(token, "posted");
 		expect((await rows(postId)).reminder.state).toBe("cancelled");
-		expect(await act(token, "undo")).toMatchObject({ state: "ready" });
+		expect(await perform(token, "undo")).toMatchObject({ state: "ready" });
 		const { reminder } = await rows(postId);
 		expect(reminder).toMatchObject({ state: "sent", version, next_attempt_at: null, lease_id: null });
 		expect(reminder.sent_at).not.toBeNull();
@@ -234,16 +240,19 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 		const { post, reminder } = await rows(postId);
 		expect(post).toEqual(before);
 		expect([reminder.state, reminder.next_attempt_at]).toEqual(["cancelled", null]);
-		expect(await act(token, "undo")).toMatchObject({ state: "ready" });
+		expect(await perform(token, "undo")).toMatchObject({ state: "ready" });
 		expect((await rows(postId)).reminder.state).toBe("sent");
-		await act(token, "skip");
-		expect(await act(token, "posted")).toEqual(answer("posted"));
+		await perform(token, "skip");
+		expect(await perform(token, "posted")).toEqual(answer("posted"));
+		expect(await perform(token, "undo")).toEqual(answer("skipped"));
+		expect(await perform(token, "undo")).toMatchObject({ state: "ready" });
+		expect((await rows(postId)).reminder.state).toBe("sent");
 	});
 
 	test.each([0, 60])("snooze 1 hour, reminded %i minutes ahead", async (minutesAhead) => {
 		const { postId, version, token } = await mail({ minutesAhead });
 		const start = Date.now();
-		const answered = await act(token, "snooze-hour");
+		const answered = await perform(token, "snooze-hour");
 		const end = Date.now();
 		const { post, reminder } = await rows(postId);
 		const remindAt = Date.parse(post.remind_at);
@@ -267,7 +276,7 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 		expect(answered.message).toMatch(/^The post is now planned for .* \(Asia\/Kathmandu, GMT\+5:45\)\.$/);
 		expect(reminder).toMatchObject({ state: "waiting", version: version + 1, attempts: 0, sent_at: null });
 		expect(Date.parse(reminder.due_at)).toBe(remindAt - minutesAhead * 60_000);
-		// Whoever lost the answer hears the same time.
+		// An author who lost the answer hears the same time.
 		const [, plannedFor = ""] = /planned for (.*) \(Asia/u.exec(answered.message) ?? [];
 		await expectUsed(token, ["snooze-hour"], plannedFor);
 		expect((await rows(postId)).post).toEqual(post);
@@ -280,10 +289,10 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 		const eleven = "Monday, February 3, 2031 at 11:00 AM";
 		await expectUsed(token, ["open", "skip", "snooze-hour", "snooze-tomorrow", "undo"], eleven);
 		expect(await rows(postId)).toEqual(before);
-		expect(await act(token, "posted")).toEqual(answer("posted"));
+		expect(await perform(token, "posted")).toEqual(answer("posted"));
 		expect((await rows(postId)).post.is_posted).toBe(true);
-		expect(await act(token, "snooze-hour")).toEqual(answer("posted"));
-		expect(await act(token, "undo")).toEqual(usedNow(eleven));
+		expect(await perform(token, "snooze-hour")).toEqual(answer("posted"));
+		expect(await perform(token, "undo")).toEqual(usedNow(eleven));
 		const after = await rows(postId);
 		expect(after.post.is_posted).toBe(false);
 		// The reminder of the new time still comes.
@@ -317,7 +326,7 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 		// More kinds of them are tested beside the signature.
 		for (const one of ["", `${body}.`, `${body}.${signature}`, `${token}A`, `${unsigned}.`]) {
 			expect(await look(encodeURIComponent(one)), one).toEqual(answer("forged"));
-			expect(await act(one, "posted"), one).toEqual(answer("forged"));
+			expect(await perform(one, "posted"), one).toEqual(answer("forged"));
 		}
 		expect(await rows(postId)).toEqual(before);
 	});
@@ -370,7 +379,7 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 			["skip", "skipped"],
 			["posted", "posted"],
 		] as const) {
-			expect(await act(token, action)).toEqual(answer(state));
+			expect(await perform(token, action)).toEqual(answer(state));
 			const own = await (await fetch(`${url()}?post=${postId}`, { headers })).json();
 			expect(own).toMatchObject({ ...answer(state), post: { media: [{ id: media, alt_text: "A cup" }] } });
 			expect(await look(token)).toEqual(answer(state));
@@ -406,6 +415,18 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 			expect(await actOn(action)).toMatchObject({ state: "ready", post: { isEarly: true } });
 			await isPlanned();
 		}
+		await actOn("skip");
+		const planAgain = () =>
+			serviceClient(host).from("scheduled_posts").update({ is_posted: false }).eq("id", id).throwOnError();
+		for (const undo of [planAgain, planAgain, () => actOn("undo")]) {
+			expect(await actOn("posted")).toEqual(answer("posted"));
+			await undo();
+			const shown = await fetch(`${url()}?post=${id}`, { headers });
+			expect(await shown.json()).toMatchObject(answer("skipped"));
+			expect((await rows(id)).reminder).toMatchObject({ state: "cancelled", next_attempt_at: null });
+		}
+		expect(await actOn("undo")).toMatchObject({ state: "ready", post: { isEarly: true } });
+		await isPlanned();
 	});
 
 	test("malformed calls are refused with a sentence", async () => {
@@ -452,13 +473,13 @@ describeOn(testedKinds("locks"), "reminder-action on %s", (database) => {
 		const leaving = await createAuthor(host, "Lee Leaving");
 		const { unsubscribe } = await mail({ by: leaving });
 		expect(await look(unsubscribe)).toEqual(answer("reminders-on"));
-		expect(await act(unsubscribe, "turn-off")).toEqual(answer("reminders-off"));
+		expect(await perform(unsubscribe, "turn-off")).toEqual(answer("reminders-off"));
 		expect(await look(unsubscribe)).toEqual(answer("reminders-off"));
 		expect(await enabled(leaving.userId)).toBe(false);
-		expect(await act(unsubscribe, "turn-on")).toEqual(answer("reminders-on"));
+		expect(await perform(unsubscribe, "turn-on")).toEqual(answer("reminders-on"));
 		expect(await enabled(leaving.userId)).toBe(true);
 		await serviceClient(host).from("profiles").delete().eq("user_id", leaving.userId);
-		expect(await act(unsubscribe, "turn-off")).toEqual(answer("gone"));
+		expect(await perform(unsubscribe, "turn-off")).toEqual(answer("gone"));
 	});
 
 	test("no log has ever seen a link", async ({ skip }) => {

@@ -83,7 +83,7 @@ describe("reminder-status without a mail server", () => {
 		await page.joined();
 		const told = () => page.heard.filter(({ table }) => table === "reminder_statistics").length;
 		await planPosts(host, author.userId, 2);
-		// What other tests had sent may have been told a moment ago.
+		// Changes by other tests may have been told a moment ago.
 		await until(async () => {
 			await runPass(host, afterDue());
 			return told() > 0;

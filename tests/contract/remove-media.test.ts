@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { type Author, createAuthor, serviceClient } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";

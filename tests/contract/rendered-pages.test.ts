@@ -71,7 +71,7 @@ test("a form that the browser sends by itself puts no password into the address"
 test("other pages come without any content, and a rendered page has one address", async () => {
 	const { html } = await pageAt("/account");
 	expect(html).toContain('<div id="root"></div>');
-	// What the service worker keeps.
+	// The page that the service worker keeps.
 	expect(await pageAt("/index.html")).toMatchObject({ response: { status: 200 }, html });
 	for (const path of ["/auth.html", "/home.html"]) {
 		expect((await pageAt(path)).response.status, path).toBe(404);

@@ -60,7 +60,7 @@ test("a path is of the caller's folder, and of the one form", async () => {
 	])
 		expect([path, ...(await send(path))]).toEqual([path, 400, "InvalidKey"]);
 	expect(await send(`${userId}/${name}.jpg%00`)).toEqual([400, "text_not_storable"]);
-	// What is no path of the bucket's at all.
+	// Paths that are not in the bucket at all.
 	expect((await send(`${userId}/../../../../etc/${name}.jpg`))[0]).toBe(404);
 	expect(await send(`${userId}/../${stranger.userId}/${name}.jpg`)).toEqual([400, "AccessDenied"]);
 	expect(await send(`${userId}/%2e%2e/${stranger.userId}/${name}.jpg`)).toEqual([400, "AccessDenied"]);
@@ -169,7 +169,7 @@ test("what is too large is refused by its length, and by its bytes where it has 
 	const piece = Buffer.alloc(1024 ** 2, 0xff);
 	call.write(jpeg());
 	let pieces = 0;
-	// Who sends on and on is not read on and on.
+	// The server does not read on and on from a client that sends on and on.
 	while (
 		pieces < 200 &&
 		(await Promise.race([ended, new Promise((resolve) => call.write(piece, resolve))])) !== 413

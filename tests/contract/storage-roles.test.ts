@@ -10,7 +10,7 @@ const asJpeg = { contentType: "image/jpeg" };
 type Bucket = ReturnType<SupabaseClient["storage"]["from"]>;
 
 /** In the order in which they are done, on an object at `path`. Each answers whether it was done. */
-const acts: Record<string, (bucket: Bucket, path: string) => Promise<boolean>> = {
+const actions: Record<string, (bucket: Bucket, path: string) => Promise<boolean>> = {
 	upload: async (bucket, path) =>
 		!(await bucket.upload(mediaPath(path.split("/")[0] ?? ""), jpeg(), asJpeg)).error,
 	again: async (bucket, path) => !(await bucket.upload(path, jpeg(), asJpeg)).error,
@@ -58,12 +58,12 @@ describeWithCallers(testedKindsWithSupabase("triggers"), "who may do what with m
 			["owner", owner.client, await stored(owner)],
 			["service", service, await stored(owner)],
 		];
-		const names = Object.keys(acts);
+		const names = Object.keys(actions);
 		const lines = [["", ...names]];
 		for (const [role, client, path] of roles) {
 			const line = [role];
-			for (const act of Object.values(acts))
-				line.push((await act(client.storage.from("media"), path)) ? "yes" : "no");
+			for (const action of Object.values(actions))
+				line.push((await action(client.storage.from("media"), path)) ? "yes" : "no");
 			lines.push(line);
 		}
 		const pad = (word: string, column: number) => word.padEnd(column ? (names[column - 1]?.length ?? 0) : 10);

@@ -84,6 +84,16 @@ test("a wrong secret, another region and a bucket that is not there are refused"
 	}
 });
 
+test("a bucket that finds the time wrong has the clock looked at", async () => {
+	const { settings } = await startS3();
+	const skewed = "<Error><Code>RequestTimeTooSkewed</Code></Error>";
+	const { port } = await listenLocally((_, response) => response.writeHead(403).end(skewed));
+	const store = openS3Store({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+	await expect(listOf(store)).rejects.toMatchObject({
+		name: expect.stringMatching(/403 RequestTimeTooSkewed: check the clock of this machine$/),
+	});
+});
+
 test("an address with the bucket in it, or of something else, is told by its list", async () => {
 	const { settings } = await startS3();
 	const { port } = await listenLocally((_, response) => response.end("<html>A console</html>"));

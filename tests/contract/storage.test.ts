@@ -159,13 +159,13 @@ describeWithCallers(testedKinds("drivers"), "media on %s", (callers) => {
 			expect((await upload(host, author, path)).status).toBe(200);
 			const { data } = await inBucket(author).createSignedUrl(path, 600);
 			expect((await ask(data?.signedUrl ?? ""))[0]).toBe(200);
-			const act =
+			const action =
 				end === "gone"
 					? author.client.functions.invoke("delete-account", {
 							body: { email: author.email, password: author.password },
 						})
 					: admin.client.rpc("suspend_author", { _user_id: author.userId, _reason: "Spam" });
-			expect((await act).error).toBeNull();
+			expect((await action).error).toBeNull();
 			expect(await ask(data?.signedUrl ?? "")).toEqual([400, expect.objectContaining({ code: "NoSuchKey" })]);
 			expect((await inBucket(author).download(path)).error).toBeTruthy();
 			expect((await upload(host, author, mediaPath(author.userId))).status).toBe(400);

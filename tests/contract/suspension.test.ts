@@ -112,8 +112,8 @@ describeOn(testedKinds(), "a suspended author on %s", (database) => {
 		expect(
 			(await callers.service.rpc("look_at_reminder", { _post_id: ahead, _version: 1 })).data[0].state,
 		).toBe("gone");
-		const act = { _post_id: ahead, _version: 1, _action: "posted" };
-		expect((await callers.service.rpc("act_on_reminder", act)).data).toBe("gone");
+		const body = { _post_id: ahead, _version: 1, _action: "posted" };
+		expect((await callers.service.rpc("act_on_reminder", body)).data).toBe("gone");
 		await unsuspend(author);
 		expect(await reminderOf(ahead)).toBe("waiting");
 		expect(await reminderOf(later)).toBe("missed");

@@ -3,6 +3,7 @@ import { createAuthor } from "../factories/author.ts";
 import { testedKinds, testOn } from "../factories/database-kinds.ts";
 import { startHost } from "../factories/host.ts";
 import { listenLocally } from "../factories/listen-locally.ts";
+import { until, untilPrinted } from "../factories/until.ts";
 
 interface Attribute {
 	key: string;
@@ -23,8 +24,9 @@ interface SentMetric {
 	histogram?: { dataPoints: { count: number; attributes: Attribute[] }[] };
 }
 
-/** A collector: what it was sent, by path. */
+/** A collector: what it was sent, by path. It refuses until it is opened. */
 async function startCollector() {
+	let refused: number | null = 0;
 	const sent: { path: string; text: string }[] = [];
 	const { port, close } = await listenLocally((request, response) => {
 		let text = "";
@@ -32,6 +34,11 @@ async function startCollector() {
 			text += chunk;
 		});
 		request.on("end", () => {
+			if (refused !== null) {
+				refused++;
+				response.writeHead(404).end();
+				return;
+			}
 			sent.push({ path: request.url ?? "", text });
 			response.setHeader("content-type", "application/json").end("{}");
 		});
@@ -40,6 +47,10 @@ async function startCollector() {
 		sent.filter((one) => one.path === path).map(({ text }) => JSON.parse(text));
 	return {
 		url: `http://127.0.0.1:${port}`,
+		refused: () => refused ?? 0,
+		open: () => {
+			refused = null;
+		},
 		text: () => sent.map(({ text }) => text).join("\n"),
 		spans: () =>
 			bodies("/v1/traces").flatMap(({ resourceSpans }) =>
@@ -69,19 +80,33 @@ testOn(
 		const collector = await startCollector();
 		const host = await startHost({
 			database,
-			env: { SERVICES: "web", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: "1" },
+			env: {
+				SERVICES: "web",
+				OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+				OTEL_BSP_SCHEDULE_DELAY: "50",
+				TRUST_PROXY: "1",
+			},
 		});
 		const author = await createAuthor(host);
+		const headers = { apikey: host.publishableKey, authorization: `Bearer ${author.accessToken}` };
+		const read = () => fetch(`${host.url}/rest/v1/templates?select=id`, { headers });
+		await until(async () => (await read()).ok && collector.refused() > 1);
+		collector.open();
+		await read();
+		await untilPrinted(host, "The OpenTelemetry collector takes what is sent again");
+		const refusals = host.output().match(/.*The OpenTelemetry collector refuses what is sent.*/gu) ?? [];
+		expect(refusals.map((line) => JSON.parse(line))).toEqual([
+			expect.objectContaining({ level: 40, code: 404, reason: "Not Found" }),
+		]);
 		const traceId = "0af7651916cd43dd8448eb211c80319c";
 		const response = await fetch(`${host.url}/rest/v1/templates?select=id&name=eq.quokka`, {
 			headers: {
-				apikey: host.publishableKey,
-				authorization: `Bearer ${author.accessToken}`,
+				...headers,
 				traceparent: `00-${traceId}-b7ad6b7169203331-01`,
 			},
 		});
 		expect(response.status).toBe(200);
-		// What is left is sent before the process ends.
+		// The rest is sent before the process ends.
 		await host.stop();
 		await collector.stop();
 

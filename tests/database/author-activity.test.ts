@@ -19,7 +19,7 @@ describeOnClone(testedKinds(), "author_activity on %s", (clone) => {
 				from author_activity where user_id = $1`,
 			userId,
 		);
-	/** What the rows add up to, asked of the weeks themselves. */
+	/** The sum of the rows, asked of the weeks themselves. */
 	const summedUp = (userId: string) =>
 		one(
 			`select sum(generation_count)::integer as total, max(week_start)::text as week,

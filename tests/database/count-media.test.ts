@@ -44,8 +44,8 @@ describeOnClone(testedKindsWithSupabase("triggers"), "what media takes on %s", (
 		);
 	const some = async () => (await objectNames()).filter(() => random.chance(0.1));
 
-	/** What may happen to objects and to the rows that name them. */
-	const acts: (() => Promise<unknown>)[] = [
+	/** Changes of objects and of the rows that name them. */
+	const actions: (() => Promise<unknown>)[] = [
 		() => add(random.pick(authors)),
 		() => add(random.pick(authors)),
 		() => add(random.pick(["", "a", "/", "folder"])),
@@ -101,8 +101,8 @@ describeOnClone(testedKindsWithSupabase("triggers"), "what media takes on %s", (
 
 	test("is known without reading all objects, whatever happens to them", async () => {
 		await query("insert into storage.buckets (id, name) values ('other', 'other') on conflict do nothing");
-		for (let act = 0; act < propertyRuns(600); act++) {
-			await random.pick(acts)();
+		for (let action = 0; action < propertyRuns(600); action++) {
+			await random.pick(actions)();
 			expect(
 				await query("select folder, bytes::integer from host.media_bytes where folder !~ '^/' order by 1"),
 			).toEqual(

@@ -13,7 +13,7 @@ const file = fileURLToPath(new URL("../../domain/database-types.ts", import.meta
 
 const postgresUrl = inject("postgresUrl");
 
-/** What the Supabase CLI makes of the migrated schema, in the format of this project. */
+/** The Supabase CLI's types of the migrated schema, in the format of this project. */
 async function generateTypes(url: string): Promise<string> {
 	const { stdout } = await runSupabase(["gen", "types", "--schema=public"], url);
 	const formatting = run("node_modules/.bin/biome", ["format", `--stdin-file-path=${file}`], { cwd: root });

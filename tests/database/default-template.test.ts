@@ -51,8 +51,8 @@ describeOnClone(["PostgreSQL"], "the default template on %s", (clone) => {
 		const third = insert();
 		await waitOrEnd(2);
 		profile.release();
-		const acts = await Promise.allSettled([first.closed, second, profile.closed, third]);
-		expect(acts.filter(({ status }) => status === "rejected")).toEqual([]);
+		const changes = await Promise.allSettled([first.closed, second, profile.closed, third]);
+		expect(changes.filter(({ status }) => status === "rejected")).toEqual([]);
 		const sql = "select from public.templates where user_id = $1 and is_default";
 		expect(await clone.query(sql, [userId])).toHaveLength(1);
 	});

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { wasShutDown } from "../../server/backend/patches/sync-to-disk.ts";
+import { wasShutDown } from "../../server/supabase-protocol/patches/sync-to-disk.ts";
 import { describeOnClone } from "./open-clone.ts";
 
-// What a power cut would leave cannot be tried: these look at what the embedded database has the system write. A
+// A power cut cannot be tried: these look at what the embedded database has the system write. A
 // PostgreSQL server sees to it itself.
 describeOnClone(["PGlite"], "what %s has the system write", ({ query }) => {
 	const toDisk = vi.spyOn(fs, "fsyncSync");

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import process from "node:process";
 import { expect, test } from "vitest";
 import { insertAccount } from "../factories/accounts.ts";
+import { createAuthor } from "../factories/author.ts";
 import { type Callers, describeWithCallers } from "../factories/callers.ts";
 import { testedKinds, testOn } from "../factories/database-kinds.ts";
 
@@ -15,8 +17,8 @@ const post = (values: object = {}) => ({
 });
 
 describeWithCallers(testedKinds(), "import_scheduled_posts on %s", (callers) => {
-	const importAs = (client: Callers["anonymous"], _posts: unknown) =>
-		client.rpc("import_scheduled_posts", { _posts });
+	const importAs = (client: Callers["anonymous"], _posts: unknown, values: object = {}) =>
+		client.rpc("import_scheduled_posts", { _posts, ...values });
 	const storedOf = async (userId: string) =>
 		(await callers.service.from("scheduled_posts").select().eq("user_id", userId).order("planned_at")).data;
 
@@ -44,8 +46,50 @@ describeWithCallers(testedKinds(), "import_scheduled_posts on %s", (callers) => 
 		expect((await importAs(client, [])).data).toBe(0);
 	});
 
+	test("a file that two tabs import at the same moment is planned once", async () => {
+		const { client, userId } = await createAuthor(callers.host);
+		const posts = [post({ is_posted: true }), post(), ...Array(20).fill(post({ post_content: "Another" }))];
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () =>
+				importAs(client, posts, { _write_id: randomUUID(), _is_new_only: true }),
+			),
+		);
+		expect(answers.map(({ data }) => data).toSorted()).toEqual([22, null, null, null, null]);
+		for (const { error } of answers.filter(({ data }) => data === null))
+			expect(error).toMatchObject({
+				code: "P0001",
+				message: "Some of these posts are in your plan already.",
+			});
+		expect(await storedOf(userId)).toHaveLength(22);
+		// A post that its author has moved is there, one that they have edited or deleted is not.
+		const one = [post({ post_content: "Another" })];
+		const again = (values: object) => importAs(client, one, { _write_id: randomUUID(), ...values });
+		await client.from("scheduled_posts").update({ scheduled_date: "2030-02-02" }).eq("user_id", userId);
+		expect((await again({ _is_new_only: true })).status).toBe(400);
+		expect((await again({ _is_new_only: false })).data).toBe(1);
+		await client.from("scheduled_posts").update({ post_content: "Edited" }).eq("user_id", userId);
+		expect((await again({ _is_new_only: true })).data).toBe(1);
+		await client.from("scheduled_posts").delete().eq("post_content", "Another");
+		expect((await again({ _is_new_only: true })).data).toBe(1);
+	});
+
+	test("an import that is sent again is not done again, and answers the same", async () => {
+		const { client, userId } = await createAuthor(callers.host);
+		for (const _is_new_only of [true, false]) {
+			const values = { _write_id: randomUUID(), _is_new_only };
+			const send = () => importAs(client, [post({ post_content: `Post ${_is_new_only}` })], values);
+			expect((await Promise.all([send(), send()])).map(({ data }) => data)).toEqual([1, 1]);
+			expect((await send()).data).toBe(1);
+		}
+		expect(await storedOf(userId)).toHaveLength(2);
+		// One that was refused has changed nothing, and may be corrected.
+		const _write_id = randomUUID();
+		expect((await importAs(client, [post({ scheduled_date: null })], { _write_id })).status).toBe(400);
+		expect((await importAs(client, [post()], { _write_id })).data).toBe(1);
+	});
+
 	const noDay = (date: string) => `the date "${date}" is not a day like 2026-11-20.`;
-	/** What a row is refused for. */
+	/** Reasons for which a row is refused. */
 	const rows: [name: string, values: object, reason: string][] = [
 		["no text", { post_content: undefined }, "the post has no text."],
 		["blanks", { post_content: " \n" }, "the post has no text."],
@@ -111,7 +155,7 @@ testOn(testedKinds(), "5,000 posts are imported in time on %s", async (kind) => 
 		}),
 	);
 	const before = await cpuSeconds();
-	const sql = "select public.import_scheduled_posts($1::text::jsonb) as count";
+	const sql = "select public.import_scheduled_posts($1::text::jsonb, _is_new_only => true) as count";
 	expect(await queryAs(database, userId, sql, [JSON.stringify(posts)])).toEqual([{ count: 5000 }]);
 	const seconds = (await cpuSeconds()) - before;
 	process.stdout.write(

@@ -6,7 +6,7 @@ import { createPostgresDatabase } from "../factories/host.ts";
 import { rowsOfAuthor } from "../factories/rows-of-author.ts";
 import { until } from "../factories/until.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
-import { type Author, acts, worker } from "./lock-acts.ts";
+import { type Author, actions, worker } from "./lock-actions.ts";
 
 /** Beside {@link rowsOfAuthor}: what is old, deleted, linked, claimed and held. */
 const moreRows = [
@@ -64,10 +64,10 @@ const moreRows = [
 const strengths = ["key share", "no key update", "update"] as const;
 const excludes = (one: number, other: number | undefined) => one + (other ?? 0) >= 4;
 
-/** What is locked, a row ("public.profiles (0,1)") or a number ("lock 7419203616"), and how strongly. */
+/** Locks of rows ("public.profiles (0,1)") or of numbers ("lock 7419203616"), with their strength. */
 type Locks = Map<string, number>;
 
-/** An act that waits: for what, how strongly, and what it holds meanwhile. */
+/** An action that waits: for what, how strongly, and what it holds meanwhile. */
 interface Waiting {
 	name: string;
 	row: string;
@@ -75,7 +75,7 @@ interface Waiting {
 	held: Locks;
 }
 
-/** Whether two acts wait for each other for ever. What both hold at once they cannot hold as these do. */
+/** Whether two actions wait for each other for ever. Locks that both hold at once they cannot hold as these do. */
 const isCircle = (one: Waiting, other: Waiting) =>
 	excludes(one.strength, other.held.get(one.row)) &&
 	excludes(other.strength, one.held.get(other.row)) &&
@@ -155,7 +155,7 @@ describe("locks", needs("PostgreSQL"), () => {
 			},
 		);
 
-	/** What the connection `pid` holds of these rows, all its numbers, and how strong the lock is that it waits for. */
+	/** Locks of the connection `pid` on these rows, all its numbers, and the strength of the lock that it waits for. */
 	async function locksOf(pid: number, rows: string[]) {
 		const free = [...Map.groupBy(rows, (row) => row.split(" ")[0])].flatMap(([table, own]) =>
 			strengths.slice(1).map(
@@ -179,24 +179,24 @@ describe("locks", needs("PostgreSQL"), () => {
 			select locktype, mode, ((classid::bigint << 32) | objid::bigint)::text as number from pg_locks
 			where locktype in ('advisory', 'tuple') and granted and pid = ${pid}`) {
 			if (locktype === "advisory") held.set(`lock ${number}`, 3);
-			// Whoever waits for a row holds its place in the queue, in a mode that tells how the row is to be locked.
+			// A waiting connection holds the row's place in the queue, in a mode that tells how the row is to be locked.
 			else wanted = { AccessShareLock: 1, RowShareLock: 2, ExclusiveLock: 2 }[String(mode)] ?? 3;
 		}
 		return { held, wanted };
 	}
 
-	/** Every state in which an act waits, found by locking each row that it locks before it does. It changes nothing. */
+	/** Every state in which an action waits, found by locking each row that it locks before it does. It changes nothing. */
 	async function waitingStates(authors: Author[]) {
-		const [actor, gateKeeper] = [await sql.reserve(), await sql.reserve()];
+		const [actor, blocker] = [await sql.reserve(), await sql.reserve()];
 		await actor`set lock_timeout = 0`;
 		const pid = Number((await actor`select pg_backend_pid() as pid`)[0]?.pid);
 		const end = (connection: ReservedSql) => connection.unsafe("rollback; select pg_advisory_unlock_all()");
 		const isWaiting = async () =>
 			(await sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`).length > 0;
 
-		/** Its locks at its end or, while another connection holds a lock, where it waits for that; null: it does not. */
-		async function locksAt(statement: string, rows: string[], gate?: string) {
-			if (gate) await gateKeeper.unsafe(`begin; ${gate}`);
+		/** Locks at a statement's end or, while another connection holds a lock, where it waits for that; null: it does not. */
+		async function locksAt(statement: string, rows: string[], blocking?: string) {
+			if (blocking) await blocker.unsafe(`begin; ${blocking}`);
 			let isDone = false;
 			let failure: unknown = null;
 			const done = actor
@@ -207,22 +207,22 @@ describe("locks", needs("PostgreSQL"), () => {
 				.finally(() => {
 					isDone = true;
 				});
-			if (gate) await until(async () => isDone || (await isWaiting()), 1);
+			if (blocking) await until(async () => isDone || (await isWaiting()), 1);
 			else await done;
-			const locks = gate && isDone ? null : await locksOf(pid, rows);
-			if (gate) await end(gateKeeper);
+			const locks = blocking && isDone ? null : await locksOf(pid, rows);
+			if (blocking) await end(blocker);
 			await done;
 			await end(actor);
 			return failure ? null : locks;
 		}
 
 		const rows = await allRows();
-		// It gives up before PostgreSQL looks for a circle.
+		// A function with a lock timeout gives up before PostgreSQL looks for a circle.
 		const waitsBriefly = (await sources()).filter(({ settings }) => settings.includes("lock_timeout"));
 		const states: Waiting[] = [];
-		const refused = new Set(Object.keys(acts));
+		const refused = new Set(Object.keys(actions));
 		for (const author of authors) {
-			for (const [name, statementOf] of Object.entries(acts)) {
+			for (const [name, statementOf] of Object.entries(actions)) {
 				const statement = statementOf(author);
 				const all = await locksAt(statement, rows);
 				if (!all) continue;
@@ -242,11 +242,11 @@ describe("locks", needs("PostgreSQL"), () => {
 			}
 		}
 		actor.release();
-		gateKeeper.release();
+		blocker.release();
 		return { states, refused: [...refused] };
 	}
 
-	test("no two acts wait for each other for ever", async () => {
+	test("no two actions wait for each other for ever", async () => {
 		const admin = randomUUID();
 		await sql`insert into auth.users (id, email, email_confirmed_at) values (${admin}, 'boss@example.com', now())`;
 		await sql`insert into public.user_roles (user_id, role) values (${admin}, 'admin')`;
@@ -258,7 +258,7 @@ describe("locks", needs("PostgreSQL"), () => {
 			]),
 		];
 		const { states, refused } = await waitingStates(authors);
-		expect(refused, "acts that neither author may do").toEqual([]);
+		expect(refused, "actions that neither author may do").toEqual([]);
 		const shown = ({ name, row }: Waiting) => `${name}, at ${row.split(" ")[0]}`;
 		const circles = states.flatMap((one) =>
 			states.filter((other) => isCircle(one, other)).map((other) => `${shown(one)} / ${shown(other)}`),
@@ -266,9 +266,9 @@ describe("locks", needs("PostgreSQL"), () => {
 		expect([...new Set(circles)]).toEqual([]);
 	});
 
-	test("a plan that is made while an act waits for another plan is locked before their draft, too", async () => {
+	test("a plan that is made while an action waits for another plan is locked before their draft, too", async () => {
 		const author = await insertAuthor(randomUUID(), []);
-		const [gateKeeper, arranging, moving] = [await sql.reserve(), await sql.reserve(), await sql.reserve()];
+		const [blocker, arranging, moving] = [await sql.reserve(), await sql.reserve(), await sql.reserve()];
 		const pidOf = async (connection: ReservedSql) => {
 			const [row] = await connection`select pg_backend_pid() as pid, set_config('lock_timeout', '0', false)`;
 			return Number(row?.pid);
@@ -280,9 +280,9 @@ describe("locks", needs("PostgreSQL"), () => {
 					select from pg_stat_activity where pid = any (${of}) and wait_event_type = 'Lock'`;
 				return waiting.length === of.length;
 			}, 1);
-		await gateKeeper`begin`;
-		await gateKeeper`select from public.scheduled_posts where id = ${author.ahead} for no key update`;
-		const arranged = arranging.unsafe(acts["take a picture out"]?.(author) ?? "").execute();
+		await blocker`begin`;
+		await blocker`select from public.scheduled_posts where id = ${author.ahead} for no key update`;
+		const arranged = arranging.unsafe(actions["take a picture out"]?.(author) ?? "").execute();
 		await untilWaits(pids.slice(0, 1));
 		const [plan] = await sql`
 			insert into public.scheduled_posts (user_id, post_content, scheduled_date, time_zone, draft_version_id)
@@ -291,7 +291,7 @@ describe("locks", needs("PostgreSQL"), () => {
 		expect(plan?.files).toBeGreaterThan(0);
 		await moving`begin`;
 		await moving`select from public.scheduled_posts where id = ${plan?.id} for no key update`;
-		await gateKeeper`rollback`;
+		await blocker`rollback`;
 		await untilWaits(pids.slice(0, 1));
 		await moving`update public.scheduled_posts set scheduled_date = '2031-02-02' where id = ${plan?.id}`;
 		await moving`commit`;
@@ -299,12 +299,12 @@ describe("locks", needs("PostgreSQL"), () => {
 		expect(
 			await sql`select scheduled_date::text, media_ids from public.scheduled_posts where id = ${plan?.id}`,
 		).toEqual([{ scheduled_date: "2031-02-02", media_ids: [] }]);
-		for (const connection of [gateKeeper, arranging, moving]) connection.release();
+		for (const connection of [blocker, arranging, moving]) connection.release();
 	});
 
-	test("every function that writes is among the acts, or another one calls it", async () => {
+	test("every function that writes is among the actions, or another one calls it", async () => {
 		const functions = await sources();
-		const statements = Object.values(acts).map((statementOf) => statementOf({} as Author));
+		const statements = Object.values(actions).map((statementOf) => statementOf({} as Author));
 		const isIn = (texts: string[], name: string) => texts.some((text) => text.includes(`${name}(`));
 		const missing = functions.filter(
 			({ name, is_volatile, is_trigger }) =>

@@ -122,6 +122,39 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		).toEqual({ version: 1, later: true });
 	});
 
+	test("a picture leaves a deleted draft deleted and says so, also a draft that only its device has deleted", async () => {
+		const { draftId } = await beginDraft();
+		const isDeleted = async (id = draftId) =>
+			(await read("select deleted_at is not null as answer from public.drafts where id = $1", id)).answer;
+		const neverSaved = randomUUID();
+		await add(neverSaved, { draft_stays_deleted: true });
+		expect(await isDeleted(neverSaved)).toBe(true);
+		expect(await sendMedia(draftId, await newMedia())).not.toHaveProperty("deleted_at");
+		await query("update public.drafts set deleted_at = now() where id = $1", [draftId]);
+		await add(draftId, { draft_stays_deleted: true });
+		expect(await isDeleted()).toBe(true);
+		await expect(add(draftId, { path: `${owner}/${randomUUID()}.jpg` })).rejects.toMatchObject({
+			code: "P0001",
+		});
+		expect(await isDeleted()).toBe(true);
+		// A version of the app before says nothing of the draft.
+		expect(await sendMedia(draftId, await newMedia())).toMatchObject({ deleted_at: expect.any(String) });
+		expect(await isDeleted()).toBe(true);
+	});
+
+	test("a picture that is added again gets its alt text, unless it has one by then or is somebody else's", async () => {
+		const { draftId } = await beginDraft();
+		const { id, path, ids } = await add(draftId);
+		const describe = (alt_text: string, userId = owner) =>
+			sendMedia(draftId, { id, path, name: "cup.jpg", alt_text }, { userId });
+		const stored = () => read("select alt_text from public.media where id = $1", id);
+		await expect(describe("Mine", stranger)).rejects.toMatchObject({ code: "42501" });
+		expect(await describe("A cup")).toMatchObject({ media_ids: ids });
+		expect(await stored()).toEqual({ alt_text: "A cup" });
+		await describe("A mug");
+		expect(await stored()).toEqual({ alt_text: "A cup" });
+	});
+
 	test("a file that is not stored is refused with a sentence, and leaves nothing", async () => {
 		const draftId = randomUUID();
 		const refused = { code: "P0001", message: "The file is not stored. Add it again." };
@@ -168,8 +201,16 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		const cut = await add(draftId, { cropped_from: two.id }, two.id);
 		expect(cut.ids).toEqual([one.id, cut.id, three.id]);
 		// Another device has not heard of it.
+		const unheard = { cropped_from: two.id, known_media: [two.id] };
+		const changed = { code: "P0001", message: "It was changed elsewhere. Yours would take its place." };
+		await expect(add(draftId, unheard, two.id)).rejects.toMatchObject(changed);
 		const later = await add(draftId, { cropped_from: two.id }, two.id);
 		expect(later.ids).toEqual([one.id, later.id, three.id]);
+		const known = await add(draftId, { ...unheard, known_media: [later.id, two.id] }, later.id);
+		expect(known.ids).toEqual([one.id, known.id, three.id]);
+		await arrange(draftId, [one.id, three.id], [known.id]);
+		const removed = { code: "P0001", message: "It was removed elsewhere. Yours would bring it back." };
+		await expect(add(draftId, unheard, two.id)).rejects.toMatchObject(removed);
 	});
 
 	test("an order of more pictures than a post takes is refused before it costs anything", async () => {
@@ -185,6 +226,29 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		const later = await add(draftId, { path: await document() }, first.id);
 		expect(later.ids).toEqual([later.id]);
 		await expect(add(draftId, {}, first.id)).rejects.toMatchObject({ code: "P0001" });
+	});
+
+	test("slides replace no others than those that their author knows, where these are named", async () => {
+		const [draftId, document] = [randomUUID(), () => store(1000, owner, "pdf")];
+		const first = await add(draftId, { path: await document() });
+		const mine = { path: await document(), known_media: [first.id] };
+		const second = await add(draftId, mine, first.id);
+		const message = "It was changed elsewhere. Yours would take its place.";
+		await expect(add(draftId, mine, first.id)).rejects.toMatchObject({ code: "P0001", message });
+		expect((await listOf("drafts", draftId)).media_ids).toEqual([second.id]);
+		const third = await add(draftId, { ...mine, known_media: [first.id, second.id] }, first.id);
+		expect(third.ids).toEqual([third.id]);
+		await arrange(draftId, [], [third.id]);
+		const removed = { code: "P0001", message: "It was removed elsewhere. Yours would bring it back." };
+		await expect(add(draftId, mine, first.id)).rejects.toMatchObject(removed);
+		const again = await add(draftId, { path: mine.path }, first.id);
+		expect(again.ids).toEqual([again.id]);
+		const slides = { slides: [] };
+		await expect(add(draftId, { path: mine.path, slides, known_media: [] })).rejects.toMatchObject({
+			message,
+		});
+		const decided = await add(draftId, { path: mine.path, slides });
+		expect(decided.ids).toEqual([decided.id]);
 	});
 
 	test("a long alt text is changed, unless another device has changed it, and by its author alone", async () => {
@@ -225,6 +289,36 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		});
 	});
 
+	test("of two cuts of one picture at one moment the later has its alt text, and what the earlier sends of it is no conflict", async () => {
+		const draftId = randomUUID();
+		const whole = await add(draftId);
+		expect(await describe(whole.id, "A red door", "")).toBe(true);
+		const first = await add(draftId, { cropped_from: whole.id }, whole.id);
+		const later = await add(draftId, { cropped_from: whole.id }, whole.id);
+		expect(later.ids).toEqual([later.id]);
+		expect(await describe(first.id, "A red door", "")).toBe(true);
+		expect(await describe(later.id, "A red door", "")).toBe(true);
+		expect(await altTexts([later.id])).toEqual(["A red door"]);
+	});
+
+	test("a cut that comes late and says nothing of its alt text has the one that another device has saved, and tells it", async () => {
+		const draftId = randomUUID();
+		const whole = await add(draftId);
+		expect(await describe(whole.id, "A red door", "")).toBe(true);
+		const media = await newMedia({ cropped_from: whole.id, alt_text: null });
+		const cut = { outcome: "saved", media_ids: [media.id], alt_text: "A red door" };
+		expect(await sendMedia(draftId, media, { replaces: whole.id })).toEqual(cut);
+		expect(await describe(media.id, "A blue door", "A red door")).toBe(true);
+		const later = await newMedia({ cropped_from: whole.id, alt_text: null });
+		await query("update public.media set alt_text = '' where id = $1", [whole.id]);
+		const taken = { outcome: "saved", media_ids: [later.id], alt_text: "A blue door" };
+		expect(await sendMedia(draftId, later, { replaces: whole.id })).toEqual(taken);
+		expect(await altTexts([media.id, later.id])).toEqual(["A blue door", "A blue door"]);
+		// A version of the app before says that there is none.
+		const { id } = await add(draftId, { alt_text: "" }, later.id);
+		expect(await altTexts([id])).toEqual([""]);
+	});
+
 	const copy = (
 		draftId: string,
 		ids: string[],
@@ -263,7 +357,7 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		expect(await rowOf(newIds[1])).toEqual(await rowOf(cut.id));
 		expect(await describe(newIds[1] ?? "", "Eine Tasse", "A cup")).toBe(true);
 		expect(await altTexts([cut.id, ...newIds])).toEqual(["A cup", "Two cups", "Eine Tasse"]);
-		// What was added before stands behind.
+		// Pictures that were added before stand behind.
 		const three = await add(randomUUID());
 		const last = randomUUID();
 		expect(await copy(duplicate, [three.id], [last])).toMatchObject({ media_ids: [last, ...newIds] });
@@ -482,7 +576,7 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		const again = await add(draftId, { cropped_from: two.id }, cut.id);
 		const second = [one.id, cut.id, three.id];
 		expect(await arrange(draftId, second, second)).toEqual([one.id, again.id, three.id]);
-		// Its answer was lost, and the picture was removed and brought back.
+		// The answer was lost, and the picture was removed and brought back.
 		expect(await arrange(draftId, ids, [...ids, again.id])).toEqual(ids);
 		expect(await arrange(draftId, [three.id], [...ids, cut.id])).toEqual([three.id]);
 	});
@@ -493,7 +587,7 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		await query("delete from public.drafts where id = $1", [draftId]);
 		const sql = "public.arrange_media(gen_random_uuid(), $1, $2::uuid[], $3::uuid[])";
 		expect(await ask(owner, sql, draftId, [id], [])).toEqual({ outcome: "refused" });
-		// It has nothing, as its author wants it.
+		// The draft has nothing, as its author wants it.
 		expect(await arrange(draftId, [], [id])).toEqual([]);
 		expect(await query("select from public.drafts where id = $1", [draftId])).toEqual([]);
 		const other = await beginDraft();
@@ -518,7 +612,7 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 		const before = await listOf("scheduled_posts", post);
 		expect(before.media_ids).toEqual([one.id]);
 		const two = await add(draftId);
-		// Its reminder and the links in its mail go by the version.
+		// The reminder and the links in its mail go by the version.
 		expect(await listOf("scheduled_posts", post)).toEqual({ ...before, media_ids: [one.id, two.id] });
 		await query("update public.scheduled_posts set is_posted = true where id = $1", [post]);
 		await arrange(draftId, [], [one.id, two.id]);
@@ -601,7 +695,7 @@ describeOnClone(testedKindsWithSupabase(), "media of drafts and plans on %s", (c
 			`${owner}/${randomUUID()}.jpg`,
 		])
 			expect(await may(1, name)).toBe(false);
-		// What others have stored, added or not.
+		// Files that others have stored, added or not.
 		await setCaps({ media_megabytes: 20, installation_megabytes: 20 });
 		const left = Number((await usage())?.left_bytes);
 		await store(left - megabyte);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, inject } from "vitest";
-import type { Database, Row } from "../../server/backend/database/database.ts";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import type { Database, Row } from "../../server/supabase-protocol/database/database.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { cpuSeconds } from "../factories/cpu-seconds.ts";
 import { type DatabaseKind, describeOn } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, createSupabaseDatabase } from "../factories/host.ts";
@@ -59,7 +59,7 @@ export const queryAs = (database: Database, userId: string, sql: string, paramet
 		return run(sql, parameters);
 	});
 
-/** What `explain` has answered, as one text. */
+/** The answer of `explain`, as one text. */
 export const planOf = async (explained: Promise<Row[]>): Promise<string> =>
 	(await explained).map((row) => row["QUERY PLAN"]).join("\n");
 

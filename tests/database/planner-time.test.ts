@@ -31,7 +31,7 @@ const zonesWithOtherData = [
 ];
 
 describeOnClone(testedKinds("time zones"), "wall_clock_to_instant on %s", ({ kind, query }) => {
-	/** What an expression gives for each of these texts, in their order; $1 is the zone. */
+	/** The values of an expression for these texts, in their order; $1 is the zone. */
 	async function numbersOf(expression: string, zone: string, texts: (string | number)[]): Promise<number[]> {
 		const [row] = await query(
 			`select array_to_string(array_agg((${expression})::bigint order by number), ',') as list
@@ -210,7 +210,7 @@ interface Change {
 }
 
 /**
- * What Temporal calls "compatible", from the changes that it names: the first instant at which clocks show this, or,
+ * Temporal's "compatible", from the changes that it names: the first instant at which clocks show this, or,
  * where they skip it, as much later as they skip. Temporal takes twenty times as long for each.
  */
 function instantOf(wallClock: number, offsetBefore: number, changes: Change[]): number {

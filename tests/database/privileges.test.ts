@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getAuthSchemaSql } from "@supabase/lite";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
 import {
 	guardPrivileges,
 	privilegesFile,
 	privilegesOf,
-} from "../../server/backend/database/guard-privileges.ts";
-import { replaceMember } from "../../server/backend/patches/replace-member.ts";
+} from "../../server/supabase-protocol/database/guard-privileges.ts";
+import { replaceMember } from "../../server/supabase-protocol/patches/replace-member.ts";
 import { testedKinds, testOn } from "../factories/database-kinds.ts";
 import { spawnHost, writeSchemaDown } from "../factories/host-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
@@ -23,7 +23,7 @@ describeOnClone(testedKinds("triggers"), "privileges on %s", (clone) => {
 	test("of a migrated database are those that the host expects", async () => {
 		const lines = await privilegesOf(clone);
 		expect(lines).toContain("public.profiles");
-		// What a role may do with the same table or column shares a line, which names the table too.
+		// The rights of a role on the same table or column share a line, which names the table too.
 		const rows = lines.filter((line) => !lines.some((other) => other.startsWith(`${line}:`)));
 		const byRole = Map.groupBy(rows, (line) => line.split(" ").slice(0, 2).join(" "));
 		const written = [...byRole].map(([who, own]) => [who, ...own.map((line) => line.split(" ")[2] ?? "")]);

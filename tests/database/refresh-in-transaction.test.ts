@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { refreshInTransaction } from "../../server/backend/patches/refresh-in-transaction.ts";
+import { refreshInTransaction } from "../../server/supabase-protocol/patches/refresh-in-transaction.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
 
 import { describeOnClone } from "./open-clone.ts";

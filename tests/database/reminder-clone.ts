@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach } from "vitest";
-import type { Row } from "../../server/backend/database/database.ts";
+import type { Row } from "../../server/supabase-protocol/database/database.ts";
 import type { DatabaseKind } from "../factories/database-kinds.ts";
 import { describeOnClone, type SharedClone } from "./open-clone.ts";
 
-/** What identifies one claim of a reminder. */
+/** The key of one claim of a reminder. */
 export interface Claim {
 	post_id: string;
 	version: number;
@@ -43,7 +43,7 @@ export function wallClock(minutesFromNow: number) {
 	return { scheduled_date: moment.slice(0, 10), scheduled_time: moment.slice(11, 16), time_zone: "UTC" };
 }
 
-/** What the functions of reminders do for one author at moments of the test's choice. */
+/** The functions of reminders for one author at moments of the test's choice. */
 export interface Reminders {
 	clone: SharedClone;
 	query: SharedClone["query"];

@@ -23,7 +23,7 @@ describeReminders(testedKinds(), "reminders to one author on %s", (reminders) =>
 		await finish(claims, "sent", now);
 		return claims.length;
 	};
-	/** What was mailed goes, and comes again for the same minutes. */
+	/** Mailed posts go, and come again for the same minutes. */
 	const planAgain = async () => {
 		await reminders.removePosts();
 		return schedule(cap);

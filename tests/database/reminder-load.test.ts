@@ -1,6 +1,6 @@
 import process from "node:process";
 import { beforeAll, expect, test } from "vitest";
-import type { Row } from "../../server/backend/database/database.ts";
+import type { Row } from "../../server/supabase-protocol/database/database.ts";
 import { until } from "../factories/until.ts";
 import { describeReminders } from "./reminder-clone.ts";
 
@@ -72,9 +72,9 @@ describeReminders(["PostgreSQL"], "reminders under load", ({ clone, query, userI
 				const count = 1 + Math.floor(Math.random() * 8);
 				const chosen = [...new Set(Array.from({ length: count }, () => anyOf(own)))];
 				const isDeleted = Math.random() < 0.15;
-				const act = isDeleted ? "delete from public.scheduled_posts" : anyOf(updates);
+				const action = isDeleted ? "delete from public.scheduled_posts" : anyOf(updates);
 				await clone.transaction(async (run) => {
-					await run(`${act} where id::text = any ($1::text::text[])`, [`{${chosen}}`]);
+					await run(`${action} where id::text = any ($1::text::text[])`, [`{${chosen}}`]);
 					const left = await run(
 						`select post_id, version from public.reminders
 						where post_id = any ($1::text::uuid[]) and next_attempt_at is not null`,
@@ -100,7 +100,7 @@ describeReminders(["PostgreSQL"], "reminders under load", ({ clone, query, userI
 				await query("select pg_sleep(0.05)");
 			}
 		};
-		const guarded = (act: () => Promise<void>) => act().catch((error) => errors.push(error));
+		const guarded = (action: () => Promise<void>) => action().catch((error) => errors.push(error));
 		const authors = [0, 75, 150, 225].map((from) => () => author(ids.slice(from, from + 75)));
 		await Promise.all([worker, worker, worker, ...authors, preferring].map(guarded));
 
@@ -120,7 +120,7 @@ describeReminders(["PostgreSQL"], "reminders under load", ({ clone, query, userI
 		["deletes", "delete from public.scheduled_posts"],
 		["moves", "update public.scheduled_posts set scheduled_time = '23:59'"],
 		["posts", "update public.scheduled_posts set is_posted = true"],
-	])("an author %s what a worker records, both in an order of their own", async (_name, act) => {
+	])("an author %s what a worker records, both in an order of their own", async (_name, action) => {
 		const [low, high] = ["1", "2"].map((digit) => userId.replace(/.$/u, digit));
 		for (const id of [high, low]) {
 			await query(
@@ -139,7 +139,7 @@ describeReminders(["PostgreSQL"], "reminders under load", ({ clone, query, userI
 		await clone.transaction(async (run) => {
 			await run("select from public.reminders where post_id = $1 for update", [high]);
 			// The table has the higher one first: the author comes to it before the lower one, the worker after.
-			blocked.push(query(act));
+			blocked.push(query(action));
 			await waiting(1);
 			const results = JSON.stringify(claims.map((claim) => ({ ...claim, outcome: "retry" })));
 			blocked.push(query("select public.finish_reminders($1::text::jsonb)", [results]));

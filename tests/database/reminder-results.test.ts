@@ -70,21 +70,4 @@ describeReminders(testedKinds(), "results of reminders on %s", (reminders) => {
 		expect(await finish(claims, "retry", end, "mailbox busy")).toBe(1);
 		expect(await stored(id)).toMatchObject({ state: "failed", last_error: "mailbox busy" });
 	});
-
-	test("the single form records one", async () => {
-		const [id = ""] = await schedule();
-		const [claimed] = await claim(due);
-		const finish = (_lease_id: unknown) =>
-			reminders.call("finish_reminder", {
-				_post_id: id,
-				_version: 1,
-				_lease_id,
-				_outcome: "retry",
-				_error: "mailbox busy",
-				_now: due,
-			});
-		expect(await finish(crypto.randomUUID())).toEqual([0]);
-		expect(await finish(claimed?.lease_id)).toEqual([1]);
-		expect(await stored(id)).toMatchObject({ state: "retrying", next_attempt_at: later(due, 1) });
-	});
 });

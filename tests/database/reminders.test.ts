@@ -179,13 +179,13 @@ describeReminders(testedKinds(), "reminders on %s", (reminders) => {
 				{ state: "waiting", version: 2 },
 			],
 			["deleted", remove, null],
-		])("%s between claim and begin, and between begin and the end", async (_name, act, expected) => {
+		])("%s between claim and begin, and between begin and the end", async (_name, action, expected) => {
 			for (const isBegun of [false, true]) {
 				const id = await plan();
 				const claims = await claim(due);
 				expect(claims).toHaveLength(1);
 				if (isBegun) expect(await begin(claims, due)).toHaveLength(1);
-				await act(id);
+				await action(id);
 				if (!isBegun) expect(await begin(claims, due)).toEqual([]);
 				for (const outcome of ["retry", "failed", "released"] as const) {
 					expect(await finish(claims, outcome, due)).toBe(0);

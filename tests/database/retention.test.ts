@@ -2,7 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { removeOldRecords } from "../../server/retention/remove-old-records.ts";
+import { removeOldRecords } from "../../server/remove-old-records.ts";
 import { nameOfTime } from "../../server/web/outbox/outbox.ts";
 import { removeOldMails } from "../../server/web/outbox/remove-old-mails.ts";
 import { insertAccount } from "../factories/accounts.ts";
@@ -219,7 +219,7 @@ describeOnClone(testedKinds(), "what is kept on %s", (clone) => {
 				"public.cancelled_posts where cancelled_at < now() order by cancelled_at",
 			generation_prompts_created_at_idx:
 				"public.generation_prompts where created_at < now() order by created_at",
-			// What the deletion of an account asks.
+			// The queries of the deletion of an account.
 			audit_log_entries_actor_id_idx: `auth.audit_log_entries where payload ->> 'actor_id' = '${userId}'`,
 			refresh_tokens_user_id_text_idx: `auth.refresh_tokens where user_id::text = '${userId}'`,
 		};
@@ -280,7 +280,7 @@ describeOnClone(["Supabase"], "what is kept on %s", (clone) => {
 		const isIn = (text: string, name: unknown) => text.includes(`${name}(`);
 		const scheduled = functions.filter(({ name }) => isIn(commands.join(), name));
 		const texts = [...commands, ...scheduled.map(({ source }) => String(source))].join();
-		// What the host calls, with what is Auth's.
+		// Functions that the host calls, with those of Auth.
 		expect(functions.map(({ name }) => name).filter((name) => !isIn(texts, name))).toEqual([
 			"host.remove_old_records",
 		]);

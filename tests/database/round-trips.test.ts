@@ -3,16 +3,16 @@ import type { Connection } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Database } from "../../server/backend/database/database.ts";
-import { runCall } from "../../server/backend/database/database-call.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import type { Database } from "../../server/supabase-protocol/database/database.ts";
+import { runCall } from "../../server/supabase-protocol/database/database-call.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { type DelayedLine, delayLine } from "../factories/delayed-line.ts";
 import { createPostgresDatabase } from "../factories/host.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 import { describeOnClone } from "./open-clone.ts";
 
-// What the library sends, and what its drivers wait for, may change with a version: then these counts do.
+// The library's statements, and the waits of its drivers, may change with a version: then these counts do.
 
 const userId = randomUUID();
 const author = {

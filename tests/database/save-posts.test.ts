@@ -44,6 +44,16 @@ describeWithCallers(testedKindsWithSupabase(), "posts that are sent twice on %s"
 		const { error } = await callers.owner.client.from("scheduled_posts").update(values).eq("id", id);
 		if (error) throw error;
 	};
+	const draft = async () => {
+		const { client, userId: user_id } = callers.owner;
+		const [id, draft_id] = [randomUUID(), randomUUID()];
+		const { error } = await client.from("drafts").insert({ id: draft_id, user_id });
+		const origin = { user_message: "", config: {}, label: "Written by you", writer: "author" };
+		const text = { id, draft_id, user_id, post_content: "Ask early", ...origin };
+		const written = await client.from("draft_versions").insert(text);
+		if (error ?? written.error) throw error ?? written.error;
+		return { draft_version_id: id, draft_id };
+	};
 	const stored = async (id: string) =>
 		(await callers.service.from("scheduled_posts").select().eq("id", id).maybeSingle()).data;
 
@@ -123,18 +133,82 @@ describeWithCallers(testedKindsWithSupabase(), "posts that are sent twice on %s"
 		expect(await change({ ...post, id: randomUUID() }, day)).toEqual({ outcome: "refused", post: null });
 	});
 
+	test("of two devices that plan a draft at one moment the second is told of the plan, and may plan again", async () => {
+		const { draft_version_id } = await draft();
+		let day = 1;
+		const planOf = (seen_plans?: string[]) => ({
+			...newPost(),
+			scheduled_date: `2030-03-${String(day++).padStart(2, "0")}`,
+			draft_version_id,
+			seen_plans,
+		});
+		const calls = Array.from({ length: 6 }, () => ({ id: randomUUID(), post: planOf([]) }));
+		const answers = await Promise.all(calls.map(({ id, post }) => insert(post, id)));
+		const planned = answers.find(({ outcome }) => outcome === "saved")?.post;
+		const others = answers.filter(({ outcome }) => outcome === "refused");
+		expect(others).toHaveLength(5);
+		for (const { post } of others) expect(post).toEqual(planned);
+		// A lost answer is asked for again.
+		expect(await Promise.all(calls.map(({ id, post }) => insert(post, id)))).toEqual(answers);
+		const seen = [planned?.id ?? ""];
+		const again = await insert(planOf(seen));
+		expect(again).toMatchObject({ outcome: "saved" });
+		expect(await insert(planOf(seen))).toEqual({ ...again, outcome: "refused", unseen_plan: again.post?.id });
+		// The version before names none.
+		expect(await insert(planOf())).toMatchObject({ outcome: "saved" });
+	});
+
+	test("who has seen a plan that was posted is told of another one that was planned since", async () => {
+		const { draft_version_id } = await draft();
+		let day = 1;
+		const planOf = (seen_plans: string[]) => {
+			const scheduled_date = `2030-04-0${day++}`;
+			return { ...newPost(), scheduled_date, draft_version_id, seen_plans };
+		};
+		const { post: first } = await insert(planOf([]));
+		const seen = [first?.id ?? ""];
+		await elsewhere(seen[0] ?? "", { is_posted: true });
+		const { post: second } = await insert(planOf(seen));
+		expect(await insert(planOf(seen))).toMatchObject({ outcome: "refused", post: second });
+		const third = await insert(planOf([...seen, second?.id ?? ""]));
+		expect(third).toMatchObject({ outcome: "saved" });
+		// Of several that were not seen the newest one is shown.
+		expect(await insert(planOf([]))).toMatchObject({ outcome: "refused", post: third.post });
+	});
+
+	test("of two tabs that plan a draft for the same time both have the same plan", async () => {
+		const { draft_version_id } = await draft();
+		const calls = Array.from({ length: 4 }, () => ({ ...newPost(), draft_version_id, seen_plans: [] }));
+		const answers = await Promise.all(calls.map((post) => insert(post)));
+		expect(new Set(answers.map(({ outcome, post }) => `${outcome} ${post?.id}`)).size).toBe(1);
+		expect(answers[0]?.outcome).toBe("saved");
+		const first = answers[0]?.post?.id ?? "";
+		const later = { scheduled_date: "2030-05-01", draft_version_id, seen_plans: [first] };
+		const second = await insert({ ...newPost(), ...later });
+		expect(await insert({ ...newPost(), ...later })).toMatchObject(second);
+		expect(
+			await insert({ ...newPost(), post_content: "Other", draft_version_id, seen_plans: [] }),
+		).toMatchObject({
+			outcome: "refused",
+		});
+	});
+
+	test("a draft whose plans are posted or deleted is planned by who has seen none", async () => {
+		const { draft_version_id } = await draft();
+		const planOf = () => ({ ...newPost(), draft_version_id, seen_plans: [] });
+		const { post } = await insert(planOf());
+		await elsewhere(post?.id ?? "", { is_posted: true });
+		const next = await insert(planOf());
+		expect(next).toMatchObject({ outcome: "saved", post: { draft_version_id } });
+		await callers.owner.client
+			.from("scheduled_posts")
+			.delete()
+			.eq("id", next.post?.id ?? "");
+		expect(await insert(planOf())).toMatchObject({ outcome: "saved" });
+	});
+
 	test("of two devices that make a draft of one plan the second is refused, and a text that is gone is no draft", async () => {
 		const post = await plan();
-		const { client, userId: user_id } = callers.owner;
-		const draft = async () => {
-			const [id, draft_id] = [randomUUID(), randomUUID()];
-			const { error } = await client.from("drafts").insert({ id: draft_id, user_id });
-			const origin = { user_message: "", config: {}, label: "Written by you", writer: "author" };
-			const text = { id, draft_id, user_id, post_content: "Ask early", ...origin };
-			const written = await client.from("draft_versions").insert(text);
-			if (error ?? written.error) throw error ?? written.error;
-			return { draft_version_id: id, draft_id };
-		};
 		const [first, second] = [await draft(), await draft()];
 		const link = (draft_version_id: string) => change(post, { post_content: "Ask early", draft_version_id });
 		const linked = { post: { draft_version_id: first.draft_version_id, version: 1 } };

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { testedKinds } from "../factories/database-kinds.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
+import { needs, testedKinds } from "../factories/database-kinds.ts";
+import { createPostgresDatabase, runSql } from "../factories/host.ts";
+import { postgresTemplate } from "../setup/postgres.ts";
 import { describeOnClone } from "./open-clone.ts";
 
 type Apply = (database: Kysely<unknown>, values: object) => Promise<void>;
@@ -12,7 +15,7 @@ type Library = Record<"applyJwtSessionContext" | "applyRpcRequestGucs", Apply>;
 const userId = "0b8f3ad5-4f3e-4c0b-9f53-0d4b9a1f7e55";
 
 describeOnClone(testedKinds("drivers"), "the settings of a transaction on %s", (clone) => {
-	/** What a statement finds after one of both, in a transaction of its own. */
+	/** The settings of a statement after one of both, in a transaction of its own. */
 	async function settingsBy(target: "library" | "host", method: keyof Library, values: object) {
 		const { connection } = clone.database;
 		const owner = (target === "host" ? connection : Object.getPrototypeOf(connection)) as Library;
@@ -71,3 +74,25 @@ describeOnClone(testedKinds("drivers"), "the settings of a transaction on %s", (
 		expect(await settingsBy("host", method, values)).toEqual(await settingsBy("library", method, values));
 	});
 });
+
+test(
+	"a database whose sessions do not look into public, or write dates or texts otherwise, is refused",
+	needs("PostgreSQL"),
+	async () => {
+		const { url, remove } = await createPostgresDatabase(postgresTemplate);
+		onTestFinished(remove);
+		for (const setting of [
+			"search_path to app",
+			"datestyle to german",
+			"standard_conforming_strings to off",
+		]) {
+			const alter = `alter database ${new URL(url).pathname.slice(1)}`;
+			await runSql(url, `${alter} set ${setting}`);
+			await expect(openPostgres(url)).rejects.toThrow(
+				/cannot be used \(its search_path lacks public, its DateStyle is not ISO, or its standard_conforming_strings is off: /,
+			);
+			await runSql(url, `${alter} reset all`);
+		}
+		await (await openPostgres(url)).close();
+	},
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrate } from "../../server/backend/database/migrate.ts";
+import { migrate } from "../../server/supabase-protocol/database/migrate.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
 import { untilPasses } from "../factories/until.ts";

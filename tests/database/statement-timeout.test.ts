@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { expect } from "vitest";
-import { runCall } from "../../server/backend/database/database-call.ts";
+import { runCall } from "../../server/supabase-protocol/database/database-call.ts";
 import { testedKinds, testOn } from "../factories/database-kinds.ts";
 
 import { openClone } from "./open-clone.ts";
 
-/** What the backend library does with its connection for each call of the Data API. */
+/** The backend library's use of its connection for each call of the Data API. */
 interface Connection {
 	kysely: Kysely<unknown>;
 	applyJwtSessionContext: (database: Kysely<unknown>, session: object) => Promise<void>;

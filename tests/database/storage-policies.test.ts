@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
 import { describeOnClone } from "./open-clone.ts";
 
-/** What is done with an object, whose name is $1. */
-const acts = {
+/** Statements on an object, whose name is $1. */
+const actions = {
 	add: `insert into storage.objects (bucket_id, name, metadata) values ('media', $1, '{"size": 10}') returning 1`,
 	read: "select from storage.objects where bucket_id = 'media' and name = $1",
 	change: "update storage.objects set version = 'other' where bucket_id = 'media' and name = $1 returning 1",
@@ -40,7 +40,7 @@ describeOnClone(testedKindsWithSupabase("triggers"), "the policies of storage on
 				expect(error.code).toBe("42501");
 				return false;
 			});
-	const add = (name: string) => isDone("service_role", null, acts.add, name);
+	const add = (name: string) => isDone("service_role", null, actions.add, name);
 
 	test("let authors add, read and remove what is their own, and nobody change anything", async () => {
 		const found: Record<string, string[]> = {};
@@ -53,10 +53,10 @@ describeOnClone(testedKindsWithSupabase("triggers"), "the policies of storage on
 			["service", "service_role", null, owner],
 		] as const) {
 			found[who] = [];
-			for (const [act, sql] of Object.entries(acts)) {
+			for (const [action, sql] of Object.entries(actions)) {
 				const name = nameOf(folder);
-				if (act !== "add") expect(await add(name)).toBe(true);
-				if (await isDone(role, userId, sql, name)) found[who].push(act);
+				if (action !== "add") expect(await add(name)).toBe(true);
+				if (await isDone(role, userId, sql, name)) found[who].push(action);
 			}
 		}
 		expect(found).toEqual({
@@ -66,16 +66,16 @@ describeOnClone(testedKindsWithSupabase("triggers"), "the policies of storage on
 			"suspended, on their own": [],
 			// Until its objects are swept: a token may outlive its account.
 			"gone, on their own": ["read", "remove"],
-			service: Object.keys(acts),
+			service: Object.keys(actions),
 		});
 	});
 
 	test("let nobody add an object twice, in place of another or under another form of name", async () => {
 		const id = randomUUID();
-		const mayAdd = (name: string) => isDone("authenticated", owner, acts.add, name);
+		const mayAdd = (name: string) => isDone("authenticated", owner, actions.add, name);
 		expect(await mayAdd(`${owner}/${id}.jpg`)).toBe(true);
 		await expect(
-			clone.queryAs(owner, acts.add, [`${owner}/${id}.jpg`]),
+			clone.queryAs(owner, actions.add, [`${owner}/${id}.jpg`]),
 			"by a unique index",
 		).rejects.toMatchObject({ code: "23505" });
 		for (const ending of ["gif", "pdf"]) expect(await mayAdd(nameOf(owner, ending))).toBe(true);
@@ -93,9 +93,9 @@ describeOnClone(testedKindsWithSupabase("triggers"), "the policies of storage on
 		await query("insert into storage.buckets (id, name) values ('other', 'other')");
 		const into = (sql: string) => sql.replaceAll("'media'", "'other'");
 		const name = nameOf(owner);
-		expect(await isDone("authenticated", owner, into(acts.add), name)).toBe(false);
-		expect(await isDone("service_role", null, into(acts.add), name)).toBe(true);
-		expect(await isDone("authenticated", owner, into(acts.read), name)).toBe(false);
+		expect(await isDone("authenticated", owner, into(actions.add), name)).toBe(false);
+		expect(await isDone("service_role", null, into(actions.add), name)).toBe(true);
+		expect(await isDone("authenticated", owner, into(actions.read), name)).toBe(false);
 	});
 
 	test("an object without a size yet, or beyond the cap, is as large as it says", async () => {
@@ -103,7 +103,7 @@ describeOnClone(testedKindsWithSupabase("triggers"), "the policies of storage on
 			isDone(
 				"authenticated",
 				owner,
-				acts.add.replace(`'{"size": 10}'`, metadata ? `'${JSON.stringify(metadata)}'` : "null"),
+				actions.add.replace(`'{"size": 10}'`, metadata ? `'${JSON.stringify(metadata)}'` : "null"),
 				nameOf(owner),
 			);
 		const beyond = 500 * 1_048_576 + 1;

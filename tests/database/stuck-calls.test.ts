@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runCall } from "../../server/backend/database/database-call.ts";
-import { timeLimits } from "../../server/backend/database/time-limits.ts";
+import { runCall } from "../../server/supabase-protocol/database/database-call.ts";
+import { timeLimits } from "../../server/supabase-protocol/database/time-limits.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
 import { describeOnClone } from "./open-clone.ts";
 

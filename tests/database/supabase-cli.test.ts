@@ -21,7 +21,7 @@ describe("a Supabase project", needs("PostgreSQL"), () => {
 		const { stdout } = await runSupabase(["db", "advisors", "--output-format=json"], database.url);
 		const { results }: { results: { detail: string }[] } = JSON.parse(stdout);
 		expect(results.map(({ detail }) => detail)).toEqual([
-			// It needs none: PostgreSQL has read its body when it was made, and puts it into the statements that use it.
+			// No path is needed: PostgreSQL has read the body when it was made, and puts it into the statements that use it.
 			"Function `public.plan_reminder` has a role mutable search_path",
 		]);
 	});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { RunSql } from "../../server/backend/database/database.ts";
-import { listenPostgres } from "../../server/backend/database/postgres/listen-postgres.ts";
+import type { RunSql } from "../../server/supabase-protocol/database/database.ts";
+import { listenPostgres } from "../../server/supabase-protocol/database/postgres/listen-postgres.ts";
 import { testedKindsWithSupabase } from "../factories/database-kinds.ts";
 import { rowsOfAuthor } from "../factories/rows-of-author.ts";
 import { until } from "../factories/until.ts";
@@ -14,7 +14,7 @@ interface Sent {
 	private: boolean;
 }
 
-/** What is sent on a database: here it is notified, on Supabase it is a row. */
+/** Messages of a database: here they are notified, on Supabase they are rows. */
 async function listenOn(clone: SharedClone) {
 	const sent: Sent[] = [];
 	const began = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ async function listenOn(clone: SharedClone) {
 		stop = listenPostgres(url, "listener", hearing, { query: clone.query, nextUse: async () => {} });
 		await began.promise;
 	}
-	/** What has been sent, when all of it has come; then it is forgotten. */
+	/** The messages that have been sent, when all have come; then they are forgotten. */
 	const taken = async (): Promise<Sent[]> => {
 		if (clone.kind === "Supabase") {
 			const sql = "delete from realtime.messages returning topic, event, payload, private";
@@ -41,10 +41,10 @@ async function listenOn(clone: SharedClone) {
 		await until(() => sent.at(-1)?.event === "end");
 		return sent.splice(0).slice(0, -1);
 	};
-	/** What an act sends, sorted by author, table and row. */
-	const sentBy = async (act: () => Promise<unknown>): Promise<Sent[]> => {
+	/** The messages of an action, sorted by author, table and row. */
+	const sentBy = async (action: () => Promise<unknown>): Promise<Sent[]> => {
 		await taken();
-		await act();
+		await action();
 		const keyOf = ({ topic, payload: { table, id } }: Sent) => `${topic} ${table} ${id}`;
 		return (await taken()).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 	};
@@ -54,7 +54,7 @@ async function listenOn(clone: SharedClone) {
 describeOnClone(testedKindsWithSupabase("triggers"), "what has changed on %s", (clone) => {
 	const { query } = clone;
 	let listener: Awaited<ReturnType<typeof listenOn>>;
-	const sentBy = (act: () => Promise<unknown>) => listener.sentBy(act);
+	const sentBy = (action: () => Promise<unknown>) => listener.sentBy(action);
 
 	beforeAll(async () => {
 		listener = await listenOn(clone);

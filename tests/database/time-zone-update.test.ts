@@ -1,8 +1,8 @@
 // @module-tag operator
 
 import { expect, test } from "vitest";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { createAuthor } from "../factories/author.ts";
 import { testedKinds, testOn } from "../factories/database-kinds.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
 import { expect, test, vi } from "vitest";
-import { createAccountLinks } from "../../server/backend/auth/account-links.ts";
-import { uniformResponses } from "../../server/backend/auth/uniform-responses.ts";
+import { createAccountLinks } from "../../server/supabase-protocol/auth/account-links.ts";
+import { uniformResponses } from "../../server/supabase-protocol/auth/uniform-responses.ts";
 import { testedKinds } from "../factories/database-kinds.ts";
 
 import { describeOnClone } from "./open-clone.ts";
 
-/** What was compared: a password and a hash. */
+/** The comparisons of a password and a hash. */
 const compared = vi.hoisted((): [string, string][] => []);
 
 vi.mock(import("bcryptjs"), async (original) => {
@@ -35,7 +35,7 @@ describeOnClone(testedKinds(), "what Auth answers to known addresses on %s", (cl
 		return email;
 	}
 
-	/** What is stored of an account: its password and the tokens of its links. */
+	/** An account's stored password and the tokens of its links. */
 	const stored = async (email: string) => {
 		const columns = "encrypted_password, confirmation_token, recovery_token";
 		return (await query(`select ${columns} from auth.users where email = $1`, [email]))[0];

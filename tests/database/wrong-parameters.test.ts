@@ -4,7 +4,7 @@ import { testedKinds } from "../factories/database-kinds.ts";
 
 import { describeOnClone } from "./open-clone.ts";
 
-/** What a caller's JSON may hold where a parameter of some type is wanted. */
+/** Values of a caller's JSON where a parameter of some type is wanted. */
 const values: unknown[] = [0, true, "x", {}, { toString: 1 }, [1], [[1], [2]], [{ a: 1 }], [null]];
 const types = ["text[]", "text", "boolean", "integer", "jsonb", "bytea", "timestamptz", "uuid", "uuid[]"];
 

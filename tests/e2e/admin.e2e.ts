@@ -33,7 +33,7 @@ async function addAuthor(product: Product, displayName: string, generations: num
 	return author;
 }
 
-/** Who has an account of the product. */
+/** The accounts of the product. */
 type People = Record<"ada" | "bea" | "celik" | "operator", Author>;
 
 async function addPeople(product: Product): Promise<People & Running> {
@@ -57,8 +57,8 @@ const openAccount = async (page: Page, name: string) => {
 	await names(page).filter({ hasText: name }).click();
 	return page.getByRole("dialog", { name });
 };
-const confirm = (page: Page, act: string) =>
-	page.getByRole("alertdialog").getByRole("button", { name: act, exact: true }).click();
+const confirm = (page: Page, action: string) =>
+	page.getByRole("alertdialog").getByRole("button", { name: action, exact: true }).click();
 
 test("An admin reads the numbers, sorts, searches, finds the same after a reload, and exports all", async ({
 	page,

@@ -80,8 +80,10 @@ test("on a first visit the page's calls go before the code of what comes later",
 			if (request.url().includes("/assets/")) later.push(request.url());
 		}),
 	);
+	// It may come before the page has loaded.
+	const answered = first.waitForResponse(/\/rest\/v1\/scheduled_posts/);
 	await first.goto("/");
-	await first.waitForResponse(/\/rest\/v1\/scheduled_posts/);
+	await answered;
 	await expect(first.getByRole("status", { name: "Loading the planner" })).toBeVisible();
 	expect(later).toEqual([]);
 	release();

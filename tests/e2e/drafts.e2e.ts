@@ -29,7 +29,9 @@ test("Two browsers of one author: what one writes is in the other, and both text
 	await write(other, "Ask early. On the train.");
 	await isSaved(page);
 	await elsewhere.setOffline(false);
-	await expect(other.getByText("This text was also changed on another device.")).toBeVisible();
+	await expect(
+		other.getByText("This text was also changed in another tab or on another device."),
+	).toBeVisible();
 	const kept = async () =>
 		(await author.client.from("draft_versions").select("post_content").order("post_content")).data;
 	await expect
@@ -78,7 +80,9 @@ test("Two tabs of one author: what is typed in one stays whole while the other o
 	await expect(editor(page)).toHaveValue(`${text} It took me a year to learn that.`);
 	asked.resolve();
 	await expect(version).toContainText("of 4");
-	await expect(page.getByText("This text was also changed on another device.")).toBeHidden();
+	await expect(
+		page.getByText("This text was also changed in another tab or on another device."),
+	).toBeHidden();
 	const typed = async () =>
 		(await author.client.from("draft_versions").select("post_content").like("post_content", "% It took%"))
 			.data;

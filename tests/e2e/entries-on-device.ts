@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the app has kept on this device for a time without a network: answers ("query") or changes ("write"). */
+/** Entries that the app keeps on this device for a time without a network: answers ("query") or changes ("write"). */
 export const entriesOnDevice = (page: Page, kind: "query" | "write"): Promise<unknown[]> =>
 	page.evaluate(
 		(kind) =>

@@ -10,7 +10,7 @@ import { controls, sentences } from "./words.ts";
 /** The product as a visitor finds it, and what only its operator knows. */
 export type Product = Pick<TestHost, keyof RunningHost | "output">;
 
-/** What runs until it is stopped. */
+/** A process or server that runs until it is stopped. */
 export interface Running {
 	stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export const test = base.extend<{ consoleErrors: string[]; product: Product }, {
 				started.set(name, shared);
 				return shared;
 			});
-			// What was started last may need what was started before it.
+			// A server that was started last may need one that was started before it.
 			for (const shared of [...started.values()].reverse()) await (await shared).stop();
 		},
 		// Several products, of which each may take a while to end on a busy machine.
@@ -101,7 +101,7 @@ export async function signIn(page: Page, { email, password }: Pick<Author, "emai
 	await page.getByRole("button", { name: controls.signIn, exact: true }).click();
 }
 
-/** What is there as soon as the app knows its author. */
+/** The menu that is there as soon as the app knows its author. */
 export const accountMenu = (page: Page) => page.getByRole("button", { name: controls.accountMenu });
 
 export async function chooseInAccountMenu(page: Page, item: string): Promise<void> {

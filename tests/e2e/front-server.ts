@@ -24,7 +24,7 @@ export async function startFrontServer(target: () => string): Promise<FrontServe
 		const { "if-none-match": _tag, "if-modified-since": _date, ...headers } = incoming.headers;
 		const call = request(`${target()}${path}`, {
 			method: incoming.method,
-			// What is rewritten has to be readable.
+			// Rewritten answers have to be readable.
 			headers: { ...headers, ...(renamed ? { "accept-encoding": "identity" } : {}) },
 		});
 		call.on("response", async (answer) => {

@@ -26,8 +26,8 @@ const entryOf = (page: Page) =>
 
 interface FrontedProduct extends Product, Running {
 	front: FrontServer;
-	/** Its address behind the front server. */
-	behind: string;
+	/** The product's address behind the front server. */
+	direct: string;
 }
 
 async function startFrontedProduct(): Promise<FrontedProduct> {
@@ -36,13 +36,13 @@ async function startFrontedProduct(): Promise<FrontedProduct> {
 	const product = await startProduct({ APP_URL: front.url });
 	target = product.url;
 	const stop = () => front.stop().then(product.stop);
-	return { ...product, url: front.url, behind: product.url, front, stop };
+	return { ...product, url: front.url, direct: product.url, front, stop };
 }
 
-/** What this device has kept of what was loaded, and which version of the app did it. */
+/** Answers that this device has kept, and the version of the app that did it. */
 const kept = async (page: Page) => JSON.stringify(await entriesOnDevice(page, "query"));
 
-/** What the service worker has stored, as paths. */
+/** Paths that the service worker has stored. */
 const cachedPaths = (page: Page) =>
 	page.evaluate(async () => {
 		const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -79,7 +79,7 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 }) => {
 	const product = await share("fronted product", startFrontedProduct);
 	const { front } = product;
-	const author = await createAuthor({ ...product, url: product.behind });
+	const author = await createAuthor({ ...product, url: product.direct });
 	await openAs(page, product, author);
 	const { client, userId } = author;
 	const plan = async (post_content: string) => {
@@ -137,15 +137,17 @@ test("The app opens without a network, as last seen, and says so; after a deploy
 		await other.goto(list);
 		expect(await entryOf(other)).toBe(`${product.url}${next}`);
 		await expect(postCard(other, "Planned meanwhile")).toBeVisible();
-		// What makes a tab ask: that it comes back into view.
+		// A tab asks when it comes back into view.
 		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 		await expect(newVersion(page)).toContainText("Reload the page to use it. Your drafts are kept.");
 		expect(await entryOf(page)).toBe(old);
-		await newVersion(page).getByRole("button", { name: "Reload" }).click();
+		// The new worker answers no page before it is activated.
+		await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
+		// The click lasts until the page has come, which may take as long as any navigation.
+		await newVersion(page).getByRole("button", { name: "Reload" }).click({ timeout: 20_000 });
 		await expect.poll(() => entryOf(page)).toBe(`${product.url}${next}`);
 		await expect(postCard(page, "Planned meanwhile")).toBeVisible();
 		await expect.poll(() => cachedPaths(page)).toContain(next);
-		await expect.poll(() => workerStates(page)).toEqual([undefined, undefined, "activated"]);
 		for (const tab of [page, other]) await expect(newVersion(tab)).toBeHidden();
 		await other.close();
 

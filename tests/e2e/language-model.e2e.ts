@@ -29,7 +29,7 @@ const nextAnswer = (model: ModelServer): Promise<ModelAnswer> =>
 		model.answer = resolve;
 	});
 
-/** What the model was asked, each time. */
+/** The prompts to the model, one for each call. */
 const prompts = ({ calls }: ModelServer) =>
 	calls.map(({ messages }) => messages.map(({ content }) => content).join("\n"));
 

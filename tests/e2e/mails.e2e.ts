@@ -39,7 +39,7 @@ const links = await createReminderLinks(reminder, {
 });
 const reminderMail = {
 	name: "reminder",
-	// It comes late, and says so.
+	// This mail comes late, and says so.
 	html: renderReminder(reminder, links, new Date(dueAt.getTime() + 72 * 60_000)).html,
 	buttons: ["Copy & open LinkedIn", "Mark as posted", "Snooze 1 hour", "Snooze until tomorrow", "Skip"],
 };

@@ -111,6 +111,18 @@ test("three photos go with a post: dropped, described, planned, mailed, shared o
 		await takePictures(page, "media-2-planned");
 	});
 
+	await test.step("on a phone the dialog of its text leads to its pictures, far below the idea", async () => {
+		const desk = page.viewportSize();
+		await page.setViewportSize({ width: 390, height: 844 });
+		await postCard(page, text)
+			.getByRole("button", { name: /^More actions/ })
+			.click();
+		await page.getByRole("menuitem", { name: "Edit text" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Change pictures" }).click();
+		await expect(page.getByLabel("Alt text of picture 1")).toBeInViewport();
+		if (desk) await page.setViewportSize(desk);
+	});
+
 	const mail = await test.step("its time comes: the mail shows the pictures", async () => {
 		const { data } = await author.client.from("reminders").select("next_attempt_at").single();
 		await runPass(product, new Date(data?.next_attempt_at).toISOString());

@@ -27,7 +27,7 @@ async function mailPost(product: Product, post_content = "Night shifts taught me
 	const settings = functionSettings(readEnv({ APP_URL: product.url }), product);
 	return {
 		links: await createReminderLinks({ post_id: data.id, version: 1, user_id: userId }, settings),
-		/** Its row as it is now. */
+		/** The post's row as it is now. */
 		post: async () => (await client.from("scheduled_posts").select().single()).data,
 		remindersEnabled: async () =>
 			(await client.from("profiles").select("reminders_enabled").single()).data?.reminders_enabled,
@@ -80,11 +80,11 @@ test("what was chosen in the mail is offered first and happens by a press only",
 	product,
 }) => {
 	const mailed = await mailPost(product);
-	for (const [act, label] of [
+	for (const [action, label] of [
 		["snooze-hour", "Snooze 1 hour"],
 		["skip", "Skip this reminder"],
 	] as const) {
-		await page.goto(mailed.links.page(act));
+		await page.goto(mailed.links.page(action));
 		await expect(page.getByText(`You chose “${label}”. Press the button to confirm.`)).toBeVisible();
 		await expect(page.getByRole("main").getByRole("button").first()).toHaveText(label);
 	}

@@ -34,7 +34,7 @@ export const controls = {
 	signUp: "Sign Up",
 } as const;
 
-/** What a person reads. */
+/** Sentences that a person reads. */
 export const sentences = {
 	copied: "Post copied for LinkedIn!",
 	freeAccount: "Free Account",

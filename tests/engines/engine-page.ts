@@ -9,12 +9,12 @@ export interface EnginePage {
 	type: (field: string, text: string) => Promise<void>;
 	/** Pastes by the keyboard; resolves to the flavours that were on the clipboard. */
 	paste: (field: string) => Promise<Clipboard>;
-	/** What the page has written to its console as an error, if the driver tells. */
+	/** Errors on the page's console, if the driver tells. */
 	errors: () => string[];
 	close: () => Promise<void>;
 }
 
-/** What a paste event brought. */
+/** The data of a paste event. */
 export interface Clipboard {
 	html: string;
 	plain: string;

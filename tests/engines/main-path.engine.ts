@@ -28,7 +28,7 @@ const idea =
 	"Night shifts taught me to ask for help early. Last winter I waited until four in the morning. " +
 	"The doctor came within two minutes. Since then I call at the first doubt.";
 
-// What goes by itself, such as a toast, a slow driver may miss: each step ends with what stays.
+// A slow driver may miss a toast, which goes by itself: each step ends with what stays.
 for (const [engine, openPage] of Object.entries(engines)) {
 	test(`An author generates a post, copies, schedules and posts it, in ${engine}`, async () => {
 		const product = await startProduct();
@@ -64,6 +64,7 @@ for (const [engine, openPage] of Object.entries(engines)) {
 				await page.see(`${dialog}${heading(controls.schedulePost)}`);
 				await page.click(`${dialog}${buttonFrom(controls.nextFreeSlot)}`);
 				await page.click(`${dialog}${button(controls.schedulePost)}`);
+				await page.see(`//body[not(.${dialog})]`);
 			});
 
 			await test.step("list, and mark as posted", async () => {

@@ -25,11 +25,11 @@ async function open(browser: Browser): Promise<EnginePage> {
 	page.on("console", (message) => {
 		if (message.type() === "error") errors.push(message.text());
 	});
-	const attempt = (element: string, act: (found: ElementHandle) => Promise<void> = async () => {}) =>
+	const attempt = (element: string, action: (found: ElementHandle) => Promise<void> = async () => {}) =>
 		untilUsable(element, async () => {
 			for (const found of await page.$$(`::-p-xpath(${element})`)) {
 				if (!(await found.isVisible())) continue;
-				await act(found);
+				await action(found);
 				return true;
 			}
 			return false;

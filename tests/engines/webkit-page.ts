@@ -47,11 +47,11 @@ const connect = (port: number): Promise<WebDriver> =>
 		.build();
 
 function use(driver: WebDriver): Omit<EnginePage, "errors" | "close"> {
-	const attempt = (element: string, act: (found: WebElement) => Promise<void> = async () => {}) =>
+	const attempt = (element: string, action: (found: WebElement) => Promise<void> = async () => {}) =>
 		untilUsable(element, async () => {
 			for (const found of await driver.findElements(By.xpath(element))) {
 				if (!(await found.isDisplayed()) || !(await found.isEnabled())) continue;
-				await act(found);
+				await action(found);
 				return true;
 			}
 			return false;

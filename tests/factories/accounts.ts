@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../server/backend/database/database.ts";
+import type { Database } from "../../server/supabase-protocol/database/database.ts";
 
 /** Makes an account without the product, verified unless said otherwise, and resolves to its id. */
 export async function insertAccount(

@@ -23,9 +23,12 @@ export interface Author {
 }
 
 /** Signs up and follows the mailed link, which carries the session: a sign-in would compare the password once more. */
-export async function createAuthor(host: RunningHost, displayName = "Ada Author"): Promise<Author> {
+export async function createAuthor(
+	host: RunningHost,
+	displayName = "Ada Author",
+	email = `${randomUUID()}@example.com`,
+): Promise<Author> {
 	if (host.supabaseUrl) return insertAuthor(host, host.supabaseUrl, displayName);
-	const email = `${randomUUID()}@example.com`;
 	const password = "correct horse";
 	const client = anonymousClient(host);
 	const signUp = await client.auth.signUp({
@@ -70,5 +73,5 @@ export const signAccessToken = (jwtSecret: string, userId: string, claims: JWTPa
 		.setExpirationTime("1h")
 		.sign(new TextEncoder().encode(jwtSecret));
 
-/** What Supabase Auth writes for the one installation that it knows. */
+/** Supabase Auth's id of the one installation that it knows. */
 const emptyId = "00000000-0000-0000-0000-000000000000";

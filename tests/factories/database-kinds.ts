@@ -6,7 +6,7 @@ import { missingPostgres } from "../setup/postgres.ts";
 export type DatabaseKind = "PGlite" | "PostgreSQL" | "Supabase";
 
 /**
- * What differs below the product from one kind of database to another. A behaviour that rests on one of these is tested
+ * The differences below the product from one kind of database to another. A behaviour that rests on one of these is tested
  * on each kind in every run; all else on one kind, and with `npm test -- --all` on each.
  */
 const differences = {

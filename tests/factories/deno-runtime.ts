@@ -4,9 +4,9 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { parse } from "smol-toml";
-import type { ApiSecrets } from "../../server/backend/secrets.ts";
 import { readEnv } from "../../server/env.ts";
 import { functionSettings } from "../../server/function-settings.ts";
+import type { ApiSecrets } from "../../server/supabase-protocol/secrets.ts";
 import { freePort } from "../setup/free-port.ts";
 import { close, listen } from "../setup/listen.ts";
 import { untilPasses } from "./until.ts";
@@ -50,7 +50,7 @@ export async function startDeno(home: Home, env: Record<string, string>) {
 				PATH: process.env.PATH ?? "",
 				HOME: process.env.HOME ?? "",
 				FUNCTIONS: functionNames.join(),
-				// What the host derives by itself.
+				// The host derives this one by itself.
 				LINK_SECRET: functionSettings(readEnv({ APP_URL: home.url }), home).linkSecret,
 				...env,
 				SUPABASE_URL: home.url,
@@ -66,7 +66,7 @@ export async function startDeno(home: Home, env: Record<string, string>) {
 		url,
 		output: deno.output,
 		stop: async () => {
-			// What npm installs starts the runtime in a process of its own, which a signal to the first would leave behind.
+			// The package of npm starts the runtime in a process of its own, which a signal to the first would leave behind.
 			process.kill(-Number(deno.process.pid));
 			await deno.exited;
 		},

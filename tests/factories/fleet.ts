@@ -46,7 +46,7 @@ export function spawnFleet(env: Record<string, string>, flags?: string[], webNod
 	const folder = mkdtempSync(join(tmpdir(), "planner-fleet-"));
 	const nodes: ReturnType<typeof spawnHost>[] = [];
 	let printed = "";
-	/** What all of them print goes into one text, as it comes. */
+	/** The output of all nodes goes into one text, as it comes. */
 	const spawnNode = (settings: Record<string, string>) => {
 		const node = spawnHost(settings, flags);
 		for (const stream of [node.process.stdout, node.process.stderr])

@@ -14,7 +14,7 @@ const tooShortToTell = 20;
 /** In which steps some machines count the time of a processor, in milliseconds: a part of a shorter time is none. */
 const clockStep = 4;
 
-/** What linear work stays below, with the collector's share, and quadratic work does not. */
+/** Linear work stays below it, with the collector's share, and quadratic work does not. */
 export const linearGrowth = 10;
 
 /**

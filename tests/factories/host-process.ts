@@ -9,14 +9,14 @@ import { spawnWatched } from "./watched-process.ts";
  */
 const cheapPasswords = { LITE_AUTH_BCRYPT_COST: "4" };
 
-/** What only tests may ask for: to say what time it is, and to wait for a slow machine. */
+/** Flags for tests alone: to say what time it is, and to wait for a slow machine. */
 const testFlags = ["--simulated-clock", "--patient"];
 
-/** What an engineer does after a migration. */
+/** Advice to an engineer after a migration. */
 export const writeSchemaDown =
 	"After a migration run `npx vitest run --project integration tests/database/{privileges,database-types,schemas} -u`, and read what has changed.";
 
-/** What the product tells an operator to do is not what somebody does who has added a migration. */
+/** The product's advice is for operators, not for an engineer who has added a migration. */
 const adviceOn = (output: string) =>
 	output.includes("lets callers do more than the migrations say") ? writeSchemaDown : "";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import postgres from "postgres";
 import { inject } from "vitest";
-import type { ApiSecrets } from "../../server/backend/secrets.ts";
+import type { ApiSecrets } from "../../server/supabase-protocol/secrets.ts";
 import type { CapturedMail } from "../../server/web/outbox/outbox.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
@@ -32,7 +32,7 @@ export interface RunningHost {
 
 /** A running product of a test's own: the real process on a clone of a migrated database. */
 export interface TestHost extends RunningHost {
-	/** What another node needs to be set to share its database. */
+	/** Settings by which another node shares the database. */
 	databaseEnv: Record<string, string>;
 	/** Everything the process has printed. */
 	output: () => string;

@@ -20,7 +20,7 @@ interface HostileFile {
 	name: string;
 	declared: MediaType;
 	bytes: Uint8Array<ArrayBuffer>;
-	/** What its author is told. */
+	/** The sentence that the file's author is told. */
 	refused: string;
 }
 

@@ -3,7 +3,7 @@ import type { Author } from "./author.ts";
 import type { RunningHost } from "./host.ts";
 import { until } from "./until.ts";
 
-/** What a page is told. */
+/** The payload that a page is sent. */
 interface Changed {
 	table: string;
 	id: string | null;
@@ -29,7 +29,7 @@ export function startListening(
 	return {
 		client,
 		heard,
-		/** What `subscribe` has said, in this order. */
+		/** The states that `subscribe` has reported, in this order. */
 		states,
 		joined: async (times = 1) => {
 			await until(() => states.filter((state) => state === "SUBSCRIBED").length >= times);

@@ -1,7 +1,4 @@
-/**
- * What the programs that serve models on one's own machine answer when they are asked for their models, without fields
- * that are empty or say nothing of the model.
- */
+/** Model lists of programs on one's own machine, without fields that are empty or say nothing of the model. */
 
 const ollamaModel = (name: string, family: string, more: object = {}) => ({
 	name,

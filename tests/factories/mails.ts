@@ -4,8 +4,17 @@ import PostalMime, { type Email } from "postal-mime";
 import type { RunningHost } from "./host.ts";
 import { until } from "./until.ts";
 
-/** What a mailed link is for, as Supabase Auth names it. */
+/** The purpose of a mailed link, as Supabase Auth names it. */
 type LinkType = "signup" | "recovery" | "email_change";
+
+/** Mails that were read, by file: a wait for one looks again and again, and a mail never changes. */
+const read = new Map<string, string>();
+
+function readMail(file: string): string {
+	const text = read.get(file) ?? readFileSync(file, "utf8");
+	read.set(file, text);
+	return text;
+}
 
 /**
  * The mails to an address in the order in which the product accepted them, from the outbox's folder: its page shows the
@@ -14,7 +23,7 @@ type LinkType = "signup" | "recovery" | "email_change";
 export async function mailsTo({ dataDir }: Pick<RunningHost, "dataDir">, email: string): Promise<Email[]> {
 	const folder = join(dataDir, "outbox");
 	const files = readdirSync(folder).filter((file) => file.endsWith(".eml"));
-	const mails = files.sort().map((file) => readFileSync(join(folder, file), "utf8"));
+	const mails = files.sort().map((file) => readMail(join(folder, file)));
 	return Promise.all(
 		mails.filter((mail) => mail.includes(`\r\nTo: ${email}\r\n`)).map((mail) => PostalMime.parse(mail)),
 	);

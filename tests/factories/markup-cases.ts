@@ -2,7 +2,7 @@ import type { Span } from "../../domain/linkedin-format/parse-markup.ts";
 
 type Look = "text" | "bold" | "italic" | "both" | "hashtag" | "mention" | "url";
 
-/** What a post's markup comes to: on LinkedIn, as plain text, and as spans (how it looks, then its text). */
+/** A post's markup on LinkedIn, as plain text, and as spans (how it looks, then its text). */
 export interface MarkupCase {
 	markup: string;
 	linkedIn: string;

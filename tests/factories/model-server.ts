@@ -24,9 +24,9 @@ export interface ModelServer {
 	reasoning: string;
 	/** Why the next answers end. */
 	finishReason: "stop" | "length";
-	/** What the next calls are answered with: a text, or a function that answers itself. */
+	/** The answer to the next calls: a text, or a function that answers itself. */
 	answer: string | ((answer: ModelAnswer) => void);
-	/** What a GET of a path is answered with, such as a list of models; all others get 404. */
+	/** The answer to a GET, by path, such as a list of models; all other paths get 404. */
 	lists: Record<string, unknown>;
 	stop: () => Promise<void>;
 }

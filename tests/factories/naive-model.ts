@@ -1,6 +1,6 @@
 import type { ModelCall } from "./model-server.ts";
 
-/** What a model takes for an order and what for material, when it takes everything outside fences for an order. */
+/** Orders and material, as a model takes them that takes everything outside fences for an order. */
 export interface ModelReading {
 	orders: string;
 	materials: string[];

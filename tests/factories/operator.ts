@@ -28,9 +28,11 @@ function startCommand(words: string[], env: Record<string, string>) {
 	});
 	return {
 		process: child,
+		/** Kills it with what it has started. One that has ended by itself has no process group any more. */
+		kill: () => child.exitCode === null && process.kill(-Number(child.pid), "SIGKILL"),
 		/** Which database it means, in its first line. */
 		database: exited.then(() => /^Database: (.*)\n/.exec(output())?.[1]),
-		/** What it has printed after that, and how it ended; null when it was killed. */
+		/** The output after that, and the exit code; null when it was killed. */
 		ended: exited.then((code) => ({
 			code,
 			text: output()
@@ -49,7 +51,7 @@ export async function withSettings<Result>(
 	return work().finally(() => vi.unstubAllEnvs());
 }
 
-/** What an operator's command prints, and how it ends, without a process of its own, which costs ten times as much. */
+/** Runs an operator's command without a process of its own, which costs ten times as much. */
 export async function runOperator(env: Record<string, string>, ...words: string[]) {
 	try {
 		return { code: 0, text: await withSettings(env, () => runTask(words)) };

@@ -1,4 +1,4 @@
-/** What a product has printed, in this process or in another. */
+/** The output of a product, in this process or in another. */
 export interface ProductLog {
 	length: () => number | Promise<number>;
 	text: () => string | Promise<string>;

@@ -11,4 +11,4 @@ const share = Number(process.env.PROPERTY_RUNS ?? 0.2);
 export const propertyRuns = (all: number): number => Math.ceil(all * share);
 
 /** Options of a test that kills processes so many times: the usual limit where they are few. */
-export const timeForKills = (kills: number): TestOptions => ({ timeout: Math.max(120_000, kills * 30_000) });
+export const timeForKills = (kills: number): TestOptions => ({ timeout: Math.max(600_000, kills * 30_000) });

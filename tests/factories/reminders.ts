@@ -31,7 +31,6 @@ export async function planPosts(
 	return data.map(({ id }) => String(id));
 }
 
-/** What is known of the reminders of posts. */
 export async function readReminders(host: TestHost, postIds: string[]) {
 	const { data, error } = await serviceClient(host)
 		.from("reminders")

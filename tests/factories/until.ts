@@ -12,14 +12,14 @@ interface WaitLimits {
 }
 
 /** The time limit is longer than that of any test: work that goes on is ended by its test, however busy the machine is. */
-const usual: WaitLimits = { idleTime: 20_000, logInterval: 1000, timeLimit: 300_000 };
+const usual: WaitLimits = { idleTime: 60_000, logInterval: 1000, timeLimit: 900_000 };
 
 type Found<Seen> = Exclude<Seen, undefined | null | false>;
 
 /**
  * Resolves to what `look` answers as soon as that is neither undefined, null nor false.
  * @param interval milliseconds between two looks
- * @throws when nothing has happened for 20 seconds, or in 5 minutes in all, with what was seen last
+ * @throws when nothing has happened for a minute, or in 15 minutes in all, with what was seen last
  */
 export async function until<Seen>(
 	look: () => Seen | Promise<Seen>,
@@ -40,7 +40,7 @@ export async function until<Seen>(
 
 /**
  * Resolves as soon as assertions hold.
- * @throws what they last threw, when nothing has happened for 20 seconds, or in 5 minutes in all
+ * @throws what they last threw, when nothing has happened for a minute, or in 15 minutes in all
  */
 export async function untilPasses(assertions: () => unknown, interval = 10, limits = usual): Promise<void> {
 	await untilIdle(

@@ -15,7 +15,7 @@ type WorkerProcess = ReturnType<typeof spawnHost>;
 /** A database on PostgreSQL with one author, for any number of workers, and their mail server. */
 export type ReminderFleet = Awaited<ReturnType<typeof createReminderFleet>>;
 
-/** What faults cost at best: each reminder has its mail, and none has two. */
+/** The least cost of faults: each reminder has its mail, and none has two. */
 export const exactlyOnce = { missing: 0, duplicates: 0, strange: 0 };
 
 /**
@@ -81,7 +81,7 @@ export async function createReminderFleet(
 			await worker.exited;
 		},
 		/** Cuts the connections by which the database knows that workers live. */
-		cutPresence: async () => {
+		cutWorkerLocks: async () => {
 			await sql`select pg_terminate_backend(pid) from pg_locks
 				where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
 					and (classid::bigint << 32) | objid::bigint in (select public.reminder_worker_key(id) from public.reminder_workers)`;
@@ -113,7 +113,7 @@ export async function createReminderFleet(
 	};
 }
 
-/** What a fault has cost: reminders without a mail, and mails beyond the first. */
+/** The cost of a fault: reminders without a mail, and mails beyond the first. */
 export function compareMails(postIds: string[], mails: { messageId: string }[]) {
 	const received = new Map<string, number>();
 	for (const { messageId } of mails) {

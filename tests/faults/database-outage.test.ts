@@ -45,7 +45,7 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 
 	const statusOf = async (path: string) => (await fetch(`${host.url}${path}`)).status;
 
-	/** What a caller gets from each part of the product, and whether in time. */
+	/** The answers of each part of the product to a caller, and whether they came in time. */
 	async function askEverything() {
 		const headers = {
 			apikey: host.publishableKey,
@@ -123,7 +123,7 @@ describe("a database that cannot be used", needs("PostgreSQL"), () => {
 		await untilPasses(async () => expect(await statusOf("/readyz")).toBe(503));
 		expect(await statusOf("/healthz")).toBe(200);
 		network.heal();
-		// What the process prints arrives a little later.
+		// The output of the process arrives a little later.
 		await untilPasses(async () => {
 			expect(await statusOf("/readyz")).toBe(200);
 			expect(linesWith("The database answers again")).toHaveLength(overBefore.length + 1);

@@ -2,12 +2,12 @@
 
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import type { ApiSecrets } from "../../server/backend/secrets.ts";
 import { lockDataDir } from "../../server/data-dir.ts";
+import type { ApiSecrets } from "../../server/supabase-protocol/secrets.ts";
 import { openOutbox } from "../../server/web/outbox/outbox.ts";
 import { followLink } from "../contract/follow-link.ts";
 import { postJson } from "../contract/post-json.ts";
@@ -31,8 +31,10 @@ import { freePort } from "../setup/free-port.ts";
 import { postgresTemplate } from "../setup/postgres.ts";
 
 const disk = mkdtempSync(join(tmpdir(), "planner-disk-"));
-const mountDisk = (megabytes: number) =>
-	spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", disk]).status === 0;
+/** @param inodes how many files and folders it takes; 0: any number */
+const mountDisk = (megabytes: number, inodes = 0) =>
+	spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,nr_inodes=${inodes}`, "tmpfs", disk])
+		.status === 0;
 const isMounted = !process.env.SKIP_OPERATOR && mountDisk(72);
 
 const filler = join(disk, "filler");
@@ -47,9 +49,20 @@ function fill(): void {
 const makeRoom = () => rmSync(filler, { force: true });
 
 /** Makes it another one, which is empty. */
-function makeDiskOf(megabytes: number): void {
+function makeDiskOf(megabytes: number, inodes?: number): void {
 	spawnSync("umount", ["--lazy", disk]);
-	expect(mountDisk(megabytes)).toBe(true);
+	expect(mountDisk(megabytes, inodes)).toBe(true);
+}
+
+/** A host on it that is ready. */
+async function startOnDisk() {
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const child = spawnHost({ DATA_DIR: disk, PORT: String(port) });
+	await child.ready;
+	const secrets = JSON.parse(readFileSync(join(disk, "secrets.json"), "utf8"));
+	const host: RunningHost = { url, dataDir: disk, outbox: () => fetchOutbox(url), ...secrets };
+	return { child, host };
 }
 
 const noRoom = (file: string, left: number) =>
@@ -67,12 +80,8 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 	});
 
 	test("a full one is a sentence for authors and a line for the operator, breaks nothing, and heals", async () => {
-		const port = await freePort();
-		const url = `http://localhost:${port}`;
-		const child = spawnHost({ DATA_DIR: disk, PORT: String(port) });
-		await child.ready;
-		const secrets = JSON.parse(readFileSync(join(disk, "secrets.json"), "utf8"));
-		const host: RunningHost = { url, dataDir: disk, outbox: () => fetchOutbox(url), ...secrets };
+		const { child, host } = await startOnDisk();
+		const { url } = host;
 		const { client, userId } = await createAuthor(host);
 		const readiness = async () => {
 			const answer = await fetch(`${url}/readyz`);
@@ -122,12 +131,7 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 	});
 
 	test("without room for mails nobody signs up, and whoever tries again later does", async () => {
-		const port = await freePort();
-		const child = spawnHost({ DATA_DIR: disk, PORT: String(port) });
-		await child.ready;
-		const secrets = JSON.parse(readFileSync(join(disk, "secrets.json"), "utf8"));
-		const url = `http://localhost:${port}`;
-		const host: RunningHost = { url, dataDir: disk, outbox: () => fetchOutbox(url), ...secrets };
+		const { child, host } = await startOnDisk();
 		const { client, email } = await createAuthor(host);
 		const stranger = { email: `${randomUUID()}@example.com`, password: "correct horse" };
 		const files = readdirSync(join(disk, "outbox"));
@@ -148,7 +152,7 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 			]);
 		}
 		expect((await client.auth.signInWithPassword({ email, password: "correct horse" })).error).toBeNull();
-		expect(child.output()).toContain(`No mail can be kept in ${disk}: its disk is full`);
+		await untilPrinted(child, `No mail can be kept in ${disk}: its disk is full`);
 		makeRoom();
 		expect(readdirSync(join(disk, "outbox"))).toEqual(files);
 		expect((await client.auth.signUp(stranger)).error).toBeNull();
@@ -184,6 +188,36 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 			`Cannot start: the embedded database in ${disk}/db cannot be opened: the disk of ${disk} is full (0 MB left). Make room, then try again.\n`,
 		);
 		makeRoom();
+	});
+
+	test("nobody signs up either where no inode is left for a mail, and it is said to be full", async () => {
+		makeDiskOf(200, 4000);
+		copyEmbeddedTemplate(inject("embeddedTemplate"), disk);
+		const { child, host } = await startOnDisk();
+		const freeBytes = async () => {
+			const figures = await (await fetch(`${host.url}/metrics`)).text();
+			return Number(/^planner_disk_free_bytes (\S+)$/mu.exec(figures)?.[1]);
+		};
+		expect(await freeBytes()).toBeGreaterThan(0);
+		const elsewhere = join(temporaryFolder(), "backup");
+		const fillers = join(disk, "fillers");
+		mkdirSync(fillers);
+		const fillWithFiles = () => {
+			for (let number = 0; ; number++) writeFileSync(join(fillers, String(number)), "");
+		};
+		expect(fillWithFiles).toThrow("ENOSPC");
+		const stranger = { email: `${randomUUID()}@example.com`, password: "correct horse" };
+		const signUp = async () => (await postJson(host, "/auth/v1/signup", stranger)).status;
+		expect(await signUp()).toBe(503);
+		await untilPrinted(child, `No mail can be kept in ${disk}: its disk is full`);
+		expect(await freeBytes()).toBe(0);
+		expect(
+			(await runOperator({ DATA_DIR: disk, PORT: new URL(host.url).port }, "backup", elsewhere)).text,
+		).toMatch(/^The database cannot be backed up: ENOSPC/);
+		rmSync(fillers, { recursive: true });
+		expect(await signUp()).toBe(200);
+		expect(await mailedLink(host, stranger.email, "signup")).toContain("http");
+		expect(await child.stop()).toBe(0);
 	});
 
 	test("a backup that cannot fit is refused before it fills the disk, and made where it just fits", async () => {

@@ -106,7 +106,7 @@ describeOn(testedKinds("drivers"), "on %s", (database) => {
 		const first = await sendAll(make(Math.ceil(count * 0.4)));
 		const before = residentMegabytes();
 		const second = await sendAll(make(Math.floor(count * 0.6)));
-		// What is no longer used, the collector takes away when it gets to it; what is left over stays.
+		// The collector takes unused memory away when it gets to it; a leak stays.
 		let growth = residentMegabytes() - before;
 		for (let round = 0; growth >= 50 && round < 10; round++) {
 			await sendAll(Array.from({ length: 200 }, honest));

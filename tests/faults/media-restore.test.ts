@@ -3,13 +3,15 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
-	existsSync,
+	lchownSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
 	statfsSync,
+	statSync,
+	symlinkSync,
 	truncateSync,
 	writeFileSync,
 } from "node:fs";
@@ -17,15 +19,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
-import type { RunSql } from "../../server/backend/database/database.ts";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
-import { mediaFolder, openBlobStore } from "../../server/storage/blob-store.ts";
-import { type DatabaseKind, describeOn, testedKinds } from "../factories/database-kinds.ts";
+import { mediaFolder, openBlobStore } from "../../server/storage/open-blob-store.ts";
+import type { RunSql } from "../../server/supabase-protocol/database/database.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
+import { type DatabaseKind, describeOn, skippedFor, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, makeSecrets, postgresEnv } from "../factories/host.ts";
 import { listenLocally } from "../factories/listen-locally.ts";
-import { runOperator, startOperator } from "../factories/operator.ts";
+import { runOperator, startNpmScript, startOperator } from "../factories/operator.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
 import { until } from "../factories/until.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
@@ -85,7 +87,7 @@ async function createPlace(
 		dataDir,
 		backup,
 		wanted,
-		/** What the rows name, with a hash of their bytes. */
+		/** The files that the rows name, with a hash of their bytes. */
 		state: async (settings: Record<string, string> = env) => {
 			const found = new Map<string, string | null>();
 			const blobs = openBlobStore(readEnv(settings, "command"));
@@ -146,6 +148,35 @@ describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
 		await refused(/^Nothing was changed: \S+ was cut off or changed: copy it again, or take another one\.$/);
 	});
 
+	test("by root leaves the files to the folder's owner", {
+		...skippedFor(process.getuid?.() === 0 ? null : "it takes root"),
+	}, async () => {
+		const user = 61_184;
+		const place = await createPlace(kind, 3);
+		spawnSync("chown", ["--recursive", `${user}:${user}`, place.dataDir]);
+		// As a new disk has it.
+		spawnSync("chown", ["--recursive", "0:0", mediaFolder(place.dataDir)]);
+		expect(await startNpmScript(place.env, "restore", place.backup, "--force").ended).toMatchObject({
+			code: 0,
+		});
+		const media = mediaFolder(place.dataDir);
+		const paths = [
+			media,
+			...readdirSync(media, { recursive: true }).map((name) => join(media, String(name))),
+		];
+		expect(new Set(paths.map((path) => statSync(path).uid))).toEqual(new Set([user]));
+		expect(await place.state()).toEqual(place.wanted);
+
+		// The owner may have put a link there, to what is not theirs.
+		const others = temporaryFolder();
+		writeFileSync(join(others, "secret"), "");
+		rmSync(media, { recursive: true });
+		symlinkSync(others, media);
+		lchownSync(media, user, user);
+		await startNpmScript(place.env, "restore", join(others, "none"), "--force").ended;
+		expect(statSync(join(others, "secret")).uid).toBe(0);
+	});
+
 	test("of which the bucket takes a part only changes nothing", async () => {
 		const place = await createPlace(kind, 3);
 		const bucket = await startBucket(1, (answer) => answer.writeHead(503).end());
@@ -157,12 +188,13 @@ describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
 		expect(readdirSync(join(mediaFolder(place.dataDir), "incoming"))).toEqual([]);
 
 		const away = { ...bucket, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
-		const backup = join(temporaryFolder(), "backup");
+		const folder = temporaryFolder();
+		const backup = join(folder, "backup");
 		expect(await runOperator({ ...place.env, ...away }, "backup", backup)).toEqual({
 			code: 1,
 			text: `The backup ${backup} cannot be made: the bucket planner at ${away.S3_ENDPOINT} does not answer (ECONNREFUSED): check S3_ENDPOINT.`,
 		});
-		expect(existsSync(`${backup}.draft`)).toBe(false);
+		expect(readdirSync(folder)).toEqual([]);
 	});
 
 	test("that lacks pictures says how many", async () => {
@@ -179,7 +211,7 @@ describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
 			code: 0,
 			text: expect.stringMatching(
 				new RegExp(
-					`made, with \\d files of pictures and documents\\.\\nNot in ${mediaFolder(place.dataDir)}: 1 of the pictures and documents that it names\\. Put them back as docs/backups\\.md says\\.`,
+					`made, with \\d files of pictures and documents in ${mediaFolder(place.dataDir)}\\.\\nNot in ${mediaFolder(place.dataDir)}: 1 of the pictures and documents that it names\\. Put them back as docs/backups\\.md says\\.`,
 				),
 			),
 		});
@@ -203,11 +235,11 @@ describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
 		const bucket = await startBucket(10, () => halfway.resolve());
 		const restoring = startOperator({ ...place.env, ...bucket }, "restore", place.backup, "--force");
 		await halfway.promise;
-		process.kill(-(restoring.process.pid ?? 0), "SIGKILL");
+		restoring.kill();
 		await restoring.ended;
 		expect(await place.state()).toBe("old");
 		expect((await runOperator(place.env, "restore", place.backup, "--force")).text).toMatch(
-			/^The database is as it was when \S+ was made, with 20 files of pictures and documents\./,
+			/^The database is as it was when \S+ was made, with 20 files of pictures and documents in [^\n]+\./,
 		);
 		expect(await place.state()).toEqual(place.wanted);
 	});
@@ -216,7 +248,7 @@ describeOn(testedKinds("backup"), "a restore with pictures on %s", (kind) => {
 		const place = await createPlace(kind, 200);
 		const restoring = startOperator(place.env, "restore", place.backup, "--force");
 		await until(() => place.files().length > 50 || restoring.process.exitCode !== null, 1);
-		process.kill(-(restoring.process.pid ?? 0), "SIGKILL");
+		restoring.kill();
 		await restoring.ended;
 		const state = await place.state();
 		if (state !== "old") expect(state).toEqual(place.wanted);

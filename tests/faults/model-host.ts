@@ -4,7 +4,7 @@ import { type RunningHost, startHost, type TestHost } from "../factories/host.ts
 import { type ModelAnswer, type ModelCall, startModelServer } from "../factories/model-server.ts";
 import { streamPost } from "../factories/stream-post.ts";
 
-/** What an author is told of a generation that failed and was given back. */
+/** The sentence for a generation that failed and was given back. */
 export const failed = "Failed to generate post. Please try again.";
 
 /** The first words of a post whose writer stops in the middle. */
@@ -14,12 +14,12 @@ export const opening = "Night shifts taught me to ask early.\n\nAsk before you a
 export type Form = "whole" | "streamed";
 export const forms: Form[] = ["whole", "streamed"];
 
-/** What an author got. */
+/** The answer that an author got. */
 export interface Attempt {
 	status: number;
 	/** The sentence of a refusal, or of an error in the stream. */
 	message: string | null;
-	/** What was shown of a stream before it ended. */
+	/** The part of a stream that was shown before it ended. */
 	shown: string;
 	post: string | null;
 }
@@ -101,7 +101,7 @@ export const reservations = async (host: RunningHost, { userId }: Author) =>
 export const keptPosts = async ({ client }: Author) =>
 	(await client.from("draft_versions").select("*").order("id")).data;
 
-/** What a model answers that says a text, and no more. */
+/** The answer of a model that says a text, and no more. */
 export const says =
 	(text: string) =>
 	({ send, end }: ModelAnswer): void => {

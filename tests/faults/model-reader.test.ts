@@ -45,7 +45,7 @@ async function beginReading(userMessage: string, { host, asked }: ModelHost = pr
 			reader.abort();
 			await expect(reading).rejects.toThrow();
 		},
-		/** What the button Stop does, before the reader leaves. */
+		/** The call of the button Stop, before the reader leaves. */
 		stop: () => author.client.functions.invoke("generate-linkedin-post", { method: "DELETE" }),
 		reading,
 	};

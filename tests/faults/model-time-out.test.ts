@@ -52,7 +52,7 @@ const think: SlowModel[3] = ({ response }) => {
 const writeAfterTrouble: SlowModel[3] = (answer) => {
 	if (troubled.asked === 0) {
 		troubled.asked = performance.now();
-		setTimeout(() => answer.response.writeHead(503).end(), 6000);
+		setTimeout(() => answer.response.writeHead(503).end(), 5000);
 		return;
 	}
 	troubled.askedAgain = performance.now();

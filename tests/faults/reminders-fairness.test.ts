@@ -9,7 +9,7 @@ const few = 8;
 /** The first groups are of 1, 2, 4, 8, 16 and 32 reminders. */
 const firstGroups = 63;
 
-// Who is served in the order of planning waits for the whole crowd, which is several times as many as the first groups.
+// In the order of planning others wait for the whole crowd, which is several times as many as the first groups.
 test("an author with hundreds of reminders is not in the way of others: their mails leave in the first groups", async () => {
 	const { host, sink, signUp, stop } = await startReminderHost();
 	onTestFinished(stop);

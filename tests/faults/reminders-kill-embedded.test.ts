@@ -1,7 +1,7 @@
 // @module-tag operator
 
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
 import { insertAccount } from "../factories/accounts.ts";
 import { spawnHost } from "../factories/host-process.ts";
 import { propertyRuns, timeForKills } from "../factories/property-runs.ts";

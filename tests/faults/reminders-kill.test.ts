@@ -93,7 +93,7 @@ describe("a killed worker", needs("PostgreSQL"), () => {
 		const cuts = [70, 140];
 		for (const mails of cuts) {
 			await sink.received(mails);
-			await fleet.cutPresence();
+			await fleet.cutWorkerLocks();
 		}
 		const { duplicates, ...rest } = await fleet.finish(ids, ...workers);
 		expect(rest).toEqual({ missing: 0, strange: 0 });
@@ -120,11 +120,13 @@ describe("a killed worker", needs("PostgreSQL"), () => {
 	});
 
 	test("two workers share what is due and repeat nothing", async () => {
-		// The first to be up must not have sent all by the time the second is.
+		// The first to be up must not have sent all before the second one has claimed some.
 		sink.behave({ delay: () => 500 });
 		const ids = await fleet.planDue(400);
 		const workers = [1, 2].map((number) => fleet.startWorker(number));
-		await Promise.all(workers.map(({ ready }) => ready));
+		const claimed = async () =>
+			fleet.sql`select distinct worker_id from public.reminders where worker_id is not null`;
+		await until(async () => (await claimed()).length === workers.length);
 		sink.behave({ delay: () => 2 });
 		expect(await fleet.finish(ids, ...workers)).toEqual(exactlyOnce);
 		for (const worker of workers) expect(worker.output()).toMatch(/"sent":[1-9]/);

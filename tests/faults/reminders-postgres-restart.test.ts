@@ -1,8 +1,8 @@
 // @module-tag operator
 
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "../../server/backend/database/migrate.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { migrate } from "../../server/supabase-protocol/database/migrate.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { createReminderFleet, exactlyOnce } from "../factories/worker.ts";
 import { startPostgres } from "../setup/postgres.ts";

@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, operatorEnv, startHost } from "../factories/host.ts";

@@ -20,20 +20,20 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Database, Row } from "../../server/backend/database/database.ts";
-import { openEmbeddedDatabase } from "../../server/backend/database/embedded/open-embedded-database.ts";
-import { timeline } from "../../server/backend/database/installation.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { archiveMedia } from "../../server/backups/media-archive.ts";
 import { readEnv } from "../../server/env.ts";
 import { runBackup } from "../../server/operator/backup.ts";
 import { addressVariables } from "../../server/operator/postgres-program.ts";
 import { runRestore } from "../../server/operator/restore.ts";
 import { openFolderStore } from "../../server/storage/folder-store.ts";
+import type { Database, Row } from "../../server/supabase-protocol/database/database.ts";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
+import { timeline } from "../../server/supabase-protocol/database/installation.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { type DatabaseKind, describeOn, testedKinds } from "../factories/database-kinds.ts";
 import { createPostgresDatabase, makeSecrets, postgresEnv } from "../factories/host.ts";
-import { startOperator, withSettings } from "../factories/operator.ts";
+import { runOperator, startOperator, withSettings } from "../factories/operator.ts";
 import { propertyRuns, timeForKills } from "../factories/property-runs.ts";
 import { seededRandom } from "../factories/random.ts";
 import { until } from "../factories/until.ts";
@@ -221,6 +221,22 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 			expect(await place.state()).toBe(before);
 		});
 
+	test("says that the database was replaced where something fails afterwards", async () => {
+		const file = join(place.folder, "refusing");
+		await place.query(
+			`create function host.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+			`create trigger refuse before insert on host.installation
+				for each row when (new.place <> 'a backup') execute function host.refuse()`,
+		);
+		await place.backUp(file);
+		const undo = "drop function host.refuse cascade";
+		await place.query(undo);
+		await expect(place.restore(file)).rejects.toThrow(
+			`The database is as it was when ${file} was made, and need not be restored again. What comes after that failed: refused`,
+		);
+		await place.query(undo);
+	});
+
 	if (kind === "PGlite")
 		test("takes the place of a database that is damaged", async () => {
 			truncateSync(join(place.dataDir, "db/global/pg_control"), 100);
@@ -255,6 +271,83 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 			expect(restore(place.backups.first)).toMatchObject({ status: 0, stderr: "" });
 			expect(await hasNewer()).toEqual([{ is_there: false }]);
 			expect(await place.state()).toBe("first");
+		});
+
+	if (kind === "PostgreSQL")
+		test("names the folder for temporary files that cannot be written to", async () => {
+			const TMPDIR = join(place.folder, "none");
+			const before = await place.state();
+			expect(await runOperator({ ...place.env, TMPDIR }, "restore", place.backups.first, "--force")).toEqual({
+				code: 1,
+				text: `Nothing was changed: ${TMPDIR}/planner-restore-XXXXXX cannot be used (ENOENT: no such file or directory).`,
+			});
+			expect(await place.state()).toBe(before);
+		});
+
+	if (kind === "PostgreSQL")
+		test("is made on the server of the address, with each letter, whatever the shell says to libpq", async () => {
+			const shell = { PGHOSTADDR: "127.0.0.2", PGSERVICE: "another", PGCLIENTENCODING: "LATIN1" };
+			const file = join(place.folder, "letters");
+			const run = (...words: string[]) => runOperator({ ...place.env, ...shell }, ...words);
+			const day = "where scheduled_date = '2031-01-02'";
+			await place.query(`update public.scheduled_posts set post_content = '\u{1F600}' ${day}`);
+			expect(await run("backup", file)).toMatchObject({ code: 0 });
+			await place.query(`update public.scheduled_posts set post_content = 'later' ${day}`);
+			expect(await run("restore", file, "--force")).toMatchObject({ code: 0 });
+			const [post] = await place.query(`select post_content from public.scheduled_posts ${day}`);
+			expect(post).toEqual({ post_content: "\u{1F600}" });
+		});
+
+	if (kind === "PostgreSQL")
+		test("asks for --force where tables are another program's, and refuses a member of those who have ours", async () => {
+			const other = await createPostgresDatabase();
+			onTestFinished(other.remove);
+			const shop = await openPostgres(other.url);
+			onTestFinished(() => shop.close());
+			const file = place.backups.first;
+			const restore = (...words: string[]) =>
+				runOperator({ ...place.env, DATABASE_URL: other.url }, "restore", file, ...words);
+			const asksFor = async (name: string) =>
+				expect(await restore()).toEqual({
+					code: 1,
+					text: `Nothing was changed: this database has ${name}, which is not the planner's and which the restore would remove. To remove it, add --force.`,
+				});
+			await shop.query("create extension pg_trgm");
+			for (const [name, make, remove] of [
+				["public.orders", "table public.orders as select 1 as number", "table public.orders"],
+				["public.invoice", "sequence public.invoice", "sequence public.invoice"],
+				["public.report", "materialized view public.report as select 1", "materialized view public.report"],
+				["public.total()", "function public.total() returns int return 1", "function public.total()"],
+				["storage.pallets", "schema storage create table pallets (id int)", "schema storage cascade"],
+			]) {
+				await shop.query(`create ${make}`);
+				await asksFor(String(name));
+				await shop.query(`drop ${remove}`);
+			}
+			await shop.query("create table public.orders as select 1 as number");
+			expect(await restore("--force")).toMatchObject({ code: 0 });
+			await shop.query("truncate auth.users cascade");
+			expect(await restore()).toMatchObject({ code: 0 });
+			// The same once the planner is there.
+			await shop.query("truncate auth.users cascade; create table public.orders as select 1 as number");
+			await asksFor("public.orders");
+			expect(await shop.query("select number from public.orders")).toEqual([{ number: 1 }]);
+
+			const [row] = await place.query("select current_user::text as owner");
+			const member = `member_${randomUUID().slice(0, 8)}`;
+			await place.query(`create role ${member} login password 'member' in role ${row?.owner}`);
+			const url = new URL(String(place.databaseUrl));
+			url.username = member;
+			url.password = "member";
+			const before = await place.state();
+			expect(await runOperator({ ...place.env, DATABASE_URL: url.href }, "restore", file, "--force")).toEqual(
+				{
+					code: 1,
+					text: `Nothing was changed: the tables belong to ${row?.owner}. Restore as that user, or as a superuser.`,
+				},
+			);
+			expect(await place.state()).toBe(before);
+			await place.query(`drop role ${member}`);
 		});
 
 	if (kind === "PostgreSQL")

@@ -30,10 +30,11 @@ function checkOut(...paths: string[]) {
 const sources = ["app", "domain", "server", "supabase", "vite.config.ts", "vite.server.config.ts"];
 
 /** Starts what is built as a service does; resolves to what it says. With sources that it fits it reads its settings. */
-async function startBuilt(folder: string): Promise<string> {
+async function startBuilt(folder: string, user?: { uid: number; gid: number }): Promise<string> {
 	const host = spawnWatched(process.execPath, ["dist/server/main.js"], {
 		cwd: folder,
 		env: { PORT: "none" },
+		...user,
 	});
 	expect(await host.exited).toBe(1);
 	return host.output();
@@ -106,10 +107,38 @@ test("npm start that is stopped while it builds leaves neither the build nor a h
 	});
 	npm.process.kill("SIGTERM");
 	await until(() => !isRunning());
-	// Its end closes the pipes, which a host would keep.
+	// The end of npm closes the pipes, which a host would keep.
 	await npm.exited;
 	expect(npm.output()).not.toContain("Building the server");
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+	"what root builds with any umask is readable for a service's user, who is told of what is not",
+	async () => {
+		const folder = checkOut(...sources, "dist");
+		chmodSync(folder, 0o755);
+		symlinkSync(join(root, "node_modules/@zxcvbn-ts"), join(folder, "node_modules/@zxcvbn-ts"));
+		const vite = join(folder, "node_modules/vite/bin/vite.js");
+		mkdirSync(dirname(vite), { recursive: true });
+		writeFileSync(
+			vite,
+			`const { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
+			renameSync("dist/server", "before");
+			mkdirSync("dist/server");
+			for (const file of readdirSync("before")) writeFileSync("dist/server/" + file, readFileSync("before/" + file));`,
+		);
+		appendFileSync(join(folder, "vite.server.config.ts"), "\n");
+		const build = `umask 077; "${process.execPath}" scripts/install-and-build.mjs`;
+		expect(spawnSync("sh", ["-c", build], { cwd: folder }).status).toBe(0);
+		const nobody = { uid: 65_534, gid: 65_534 };
+		expect(await startBuilt(folder, nobody)).toMatch(/^Cannot start: .*PORT must/u);
+		const file = join(folder, "server/main.ts");
+		chmodSync(file, 0o600);
+		expect(await startBuilt(folder, nobody)).toBe(
+			`Cannot start: ${file} cannot be read by this user. Check out and build with umask 022, then start again.\n`,
+		);
+	},
+);
 
 test.skipIf(process.getuid?.() !== 0)(
 	"who may not write to the folder is told to build as its owner",

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { builtHost } from "../../scripts/build.mjs";
 import { anonymousClient, createAuthor } from "../factories/author.ts";
 import { cpuSeconds } from "../factories/cpu-seconds.ts";
 import { needs } from "../factories/database-kinds.ts";
@@ -28,6 +29,7 @@ import {
 import { spawnHost } from "../factories/host-process.ts";
 import { afterDue, planPosts } from "../factories/reminders.ts";
 import { untilPasses, untilPrinted } from "../factories/until.ts";
+import { spawnWatched } from "../factories/watched-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
 import { close, listen } from "../setup/listen.ts";
@@ -82,7 +84,18 @@ test.each<[name: string, env: () => Record<string, string>, ...sentences: string
 		() => ({ DATA_DIR: folderWith("db/PG_VERSION", "17\n") }),
 		"cannot be opened",
 	],
+	[
+		"backups without a database",
+		() => ({ DATA_DIR: folderWith("backups/planner-2026-01-02T030405Z.tar.gz", "x") }),
+		"has backups, but no database",
+		"backups/planner-2026-01-02T030405Z.tar.gz. To begin anew",
+	],
 	["a DATABASE_URL where nothing listens", unreachable("127.0.0.1:9"), "nothing listens there"],
+	[
+		"a DATABASE_URL that cannot be decoded",
+		() => postgresEnv("postgresql://u:100%hunter2@db/db", secrets),
+		"DATABASE_URL must be postgresql://",
+	],
 	["a DATABASE_URL on an unknown host", unreachable("nowhere.invalid"), "cannot be used"],
 ])("%s: one line says it", async (_name, env, ...sentences) => {
 	const output = await refusal(env());
@@ -111,6 +124,14 @@ test("a DATABASE_URL where connections are taken and closed again: one line says
 	server.close();
 });
 
+test("too low a limit of open files: one line says it", async () => {
+	const env = { DATA_DIR: join(folder, "limited"), PORT: String(await freePort()) };
+	const words = ["-c", 'ulimit -n 64; exec "$@"', "sh", process.execPath, builtHost];
+	const host = spawnWatched("sh", words, { env: { ...env, PATH: process.env.PATH ?? "" } });
+	expect(await host.exited).toBe(1);
+	expect(host.output()).toMatch(/^Cannot start: \/\S+ cannot be used \(EMFILE: too many open files\)\.\n$/);
+});
+
 test("names that nearly are settings are named", async () => {
 	const PORT = String(await freePort());
 	const env = { ...unreachable("127.0.0.1:9")(), DATA_DIR: join(folder, "refused"), PORT };
@@ -126,7 +147,7 @@ test("an occupied port, and an address that this machine does not have", async (
 	const dataDir = join(folder, "beside");
 	const output = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
 	expect(output).toMatch(/^Cannot start: cannot listen on 127\.0\.0\.1:\d+ \(another program/);
-	// It has made no database, and migrated none.
+	// The host has made no database, and migrated none.
 	expect(readdirSync(dataDir)).not.toContain("db");
 	await close(occupant);
 	// Of the network that RFC 5737 keeps for documentation.
@@ -207,7 +228,7 @@ test(
 		const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
 		const first = spawnHost(env);
 		await untilPasses(() => {
-			// It prints nothing meanwhile.
+			// The host prints nothing meanwhile.
 			const work = `${cpuSeconds(Number(first.process.pid))} s of a processor were used`;
 			expect(existsSync(join(dataDir, "db.draft", "PG_VERSION")), work).toBe(true);
 		});
@@ -254,17 +275,28 @@ describe("on PostgreSQL", sideBySide, () => {
 		await database.remove();
 	});
 
-	test("a start that waits says for what", { tags: "operator" }, async () => {
-		const database = await createPostgresDatabase();
+	test("a start that waits says for what, and what its new database lacks", {
+		tags: "operator",
+	}, async () => {
+		const database = await createPostgresDatabase("template0 encoding 'LATIN1' locale 'C'");
 		const client = postgres(database.url, { max: 1 });
 		await client`select pg_advisory_lock(7419203611)`;
-		const dataDir = join(folder, "waiting");
+		const dataDir = folderWith("db/PG_VERSION", "17");
 		const env = { ...postgresEnv(database.url, secrets), PORT: String(await freePort()), DATA_DIR: dataDir };
 		const node = spawnHost(env);
 		await untilPrinted(node, /Still starting: the database at \S+:\d+ is at work, waits for a lock/);
 		await client.end();
 		await node.ready;
+		await untilPrinted(node, /The database is not in UTF8/);
+		await untilPrinted(node, /"level":40.*No SMTP_URL is set/);
+		expect(node.output()).toContain(
+			`the one in ${dataDir} is not used any more: npm run move takes it along`,
+		);
 		expect(await node.stop()).toBe(0);
+		const again = spawnHost(env);
+		await again.ready;
+		expect(again.output()).not.toContain("npm run move");
+		expect(await again.stop()).toBe(0);
 		await database.remove();
 	});
 

@@ -43,10 +43,10 @@ test("a signal to all processes of npm start lets 20 calls under way come to the
 	);
 	signal("SIGTERM");
 	await untilPrinted(service, "Stopping on SIGTERM");
-	// What npm, its shell and the watch on the parent pass on.
+	// The signal that npm, its shell and the watch on the parent pass on.
 	signal("SIGTERM");
 	expect(await Promise.all(signUps.map((finish) => finish()))).toEqual(Array(20).fill(200));
-	// Its end closes the pipes.
+	// The end of the process closes the pipes.
 	await service.exited;
 	expect(service.output().match(/Stopping on/g)).toHaveLength(1);
 });

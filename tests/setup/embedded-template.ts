@@ -12,14 +12,14 @@ import { join } from "node:path";
 import { fingerprintOf } from "../../scripts/fingerprint.mjs";
 import { root } from "../../scripts/install.mjs";
 
-/** What a migrated database is made from. */
-const sources = ["package-lock.json", "server/backend", "supabase/migrations"];
+/** The sources of a migrated database. */
+const sources = ["package-lock.json", "server/supabase-protocol", "supabase/migrations"];
 
 const cache = join(root, "node_modules/.cache/embedded-template");
 
 /**
  * The folder of a migrated embedded database, to be copied: that takes a hundredth of the time that making one takes.
- * It is made once for all runs and suites, until one of its sources changes.
+ * Made once for all runs and suites, until one of its sources changes.
  */
 export async function embeddedTemplate(): Promise<string> {
 	const folder = join(cache, fingerprintOf(sources));
@@ -29,9 +29,9 @@ export async function embeddedTemplate(): Promise<string> {
 	const draft = mkdtempSync(join(cache, "draft-"));
 	// Every process of a test loads this module, and hardly any makes a template: the backend takes half a second.
 	const { openEmbeddedDatabase } = await import(
-		"../../server/backend/database/embedded/open-embedded-database.ts"
+		"../../server/supabase-protocol/database/embedded/open-embedded-database.ts"
 	);
-	const { migrate } = await import("../../server/backend/database/migrate.ts");
+	const { migrate } = await import("../../server/supabase-protocol/database/migrate.ts");
 	const embedded = await openEmbeddedDatabase(draft);
 	await migrate(embedded);
 	await embedded.close();

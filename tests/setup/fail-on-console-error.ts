@@ -5,7 +5,7 @@ beforeEach(() => {
 	vi.spyOn(console, "error");
 });
 
-/** What a browser says of sizes that it tells of in its next frame, where they are measured in this one. */
+/** A browser's notice that it reports sizes in its next frame, where they are measured in this one. */
 const isResizeNotice = ([error]: unknown[]) =>
 	error instanceof Error && error.message.startsWith("ResizeObserver loop completed");
 

@@ -1,6 +1,6 @@
 import process from "node:process";
-import { migrate } from "../../server/backend/database/migrate.ts";
-import { openPostgres } from "../../server/backend/database/postgres/open-postgres.ts";
+import { migrate } from "../../server/supabase-protocol/database/migrate.ts";
+import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { missingPostgres, postgresTemplate, startPostgres, type TestPostgres } from "./postgres.ts";
 
 /** Starts PostgreSQL with a migrated database to clone; null where there is none, which it says. */

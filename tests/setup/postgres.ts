@@ -37,7 +37,7 @@ export async function startPostgres(tuning: readonly string[] = []) {
 	);
 	const settings = [
 		`port=${port}`,
-		"listen_addresses=127.0.0.1",
+		"listen_addresses=127.0.0.1,::1",
 		`unix_socket_directories=${folder}`,
 		"max_connections=200",
 		"fsync=off",
@@ -63,7 +63,7 @@ export async function startPostgres(tuning: readonly string[] = []) {
 		url: (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
 		/** Ends it as a crash would, without a word to anybody, and starts it again on what is on disk. */
 		crashAndRestart: async () => {
-			// What pg_ctl calls an immediate stop.
+			// An immediate stop, as pg_ctl calls it.
 			await end("SIGQUIT");
 			end = await start();
 		},

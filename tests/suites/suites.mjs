@@ -35,7 +35,7 @@ const playwright = ["node_modules/@playwright/test/cli.js", "test", `--reporter=
 export const runVitest = (options = [], env = {}, folder = root) =>
 	runSuite([...vitest, ...options], env, folder);
 
-/** What Playwright runs: a person in a browser. Parameters as above. */
+/** Runs tests of a person in a browser. Parameters as above. */
 export const runPlaywright = (options = [], env = {}, folder = root) =>
 	runSuite([...playwright, ...options], env, folder);
 

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, runtime } from "../../scripts/install.mjs";
@@ -13,7 +22,7 @@ const migrations = "supabase/migrations";
 const filesNamed = (path, lines) =>
 	lines.flatMap((line) => line.split(" ")).map((name) => path.replace("NAME", name));
 
-/** What the version before asks of the database: accounts, generations, the planner, reminders. */
+/** Tests of the version before on the database: accounts, generations, the planner, reminders. */
 const onTheDatabase = filesNamed("tests/NAME.test.ts", [
 	"contract/account-mails contract/auth contract/calendar-feed contract/change-password contract/delete-account",
 	"contract/generate-linkedin-post contract/get-admin-data contract/push-reminders contract/reminder-action",
@@ -28,7 +37,7 @@ const hostSources = ["domain", "package-lock.json", "package.json", "scripts", "
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
-/** What git says, or null where it fails. */
+/** The answer of git, or null where it fails. */
 function ask(folder, ...options) {
 	const { status, stdout } = spawnSync("git", options, { cwd: folder, encoding: "utf8" });
 	return status === 0 ? stdout.trim() : null;
@@ -93,14 +102,15 @@ function run(program, options, cwd) {
 /** Has the tests of the version before migrate their databases as a node of this version does. */
 function migrateToThis(folder, areSame) {
 	const file = join(folder, "tests/setup/migrated-postgres.ts");
-	const seam = '"../../server/backend/database/migrate.ts"';
 	const text = readFileSync(file, "utf8");
-	if (!text.includes(seam)) throw new Error(`${file} does not import ${seam}`);
+	// The folder was called `backend` before.
+	const [seam] = /"[^"]+\/(supabase-protocol|backend)\/database\/migrate\.ts"/.exec(text) ?? [];
+	if (!seam) throw new Error(`${file} does not import migrate.ts`);
 	writeFileSync(file, text.replace(seam, '"./migrate-to-next.ts"'));
 	writeFileSync(
 		join(folder, "tests/setup/migrate-to-next.ts"),
 		`import { migrate as migrateBefore } from ${seam};
-import { migrate as migrateNow } from "${root}server/backend/database/migrate.ts";
+import { migrate as migrateNow } from "${root}server/supabase-protocol/database/migrate.ts";
 export async function migrate(database: never): Promise<void> {
 	${areSame ? "await migrateBefore(database);" : ""}
 	await migrateNow(database);
@@ -127,6 +137,9 @@ function testIn(folder, before) {
 		rmSync(join(folder, path), { recursive: true, force: true });
 		cpSync(join(root, path), join(folder, path), { recursive: true });
 	}
+	// Its tests may name the folder as it was called before.
+	const renamed = join(folder, "server/backend");
+	if (!existsSync(renamed)) symlinkSync("supabase-protocol", renamed);
 	installPackages(folder);
 	// Built anew it would have what it shares with the host from this version.
 	return [onDatabase, runPlaywright(inTheBrowser.filter(isThere), { KEEP_BUILT_APP: "1" }, folder)];

@@ -11,7 +11,7 @@ export const requestOf = (idea: Idea) => ({
 	variation: 0,
 });
 
-/** What may be seen by counting, each with the ideas that it says something of. */
+/** Checks by counting, each with the ideas that it says something of. */
 export const checkNames = [
 	"every sentence of the author's is there",
 	"no word of anybody else's outside gaps and the closing question",
@@ -26,7 +26,7 @@ export type CheckName = (typeof checkNames)[number];
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const emoji = /(?![©®™])\p{Extended_Pictographic}/u;
 const gap = /\[[^[\]\n]*\]/gu;
-/** What a list does without: the words that joined or counted its parts. */
+/** Words that a list does without: they joined or counted its parts. */
 const joining = new Set(
 	"and or und oder et ou y e o first second third erstens zweitens drittens 1 2 3 4 5".split(" "),
 );
@@ -71,7 +71,7 @@ export const findFailures = (idea: Idea, post: string): Partial<Record<CheckName
 
 	const written = sequence(body);
 	const missing = own.filter((sentence) => !within(sequence(sentence), written));
-	// Who asks for fewer sentences than the idea has asks for a shorter text.
+	// A request for fewer sentences than the idea has asks for a shorter text.
 	const mayMiss = Math.max(own.length - max, 0);
 	if (missing.length > mayMiss) failures[checkNames[0]] = missing.join(" | ");
 

@@ -6,7 +6,7 @@ export interface Idea {
 	idea: string;
 	/** The noun phrases that may become hashtags, with commas between; a hashtag of any other words is a wrong one. */
 	nouns: string;
-	/** What differs from the product's defaults. */
+	/** The differences from the product's defaults. */
 	config?: Partial<GenerationConfig>;
 	/** The author's rules, and what a reader can see of them in the post. */
 	rules?: { text: string; visible: readonly VisibleRule[]; neverUsed?: readonly string[] };

@@ -8,13 +8,13 @@ import { styleWords } from "../../domain/linkedin-format/styled-text/style-words
 import { styleLetters } from "../../domain/linkedin-format/styled-text/styled-letters.ts";
 import type { GenerationConfig } from "../../domain/post-options.ts";
 import { type RefineAction, refineActions } from "../../domain/refine-actions.ts";
-import { findTells } from "../../domain/tell-checker/find-tells.ts";
 import { findGaps } from "../../domain/text/gaps.ts";
 import { bareIdea, readPieces } from "../../domain/text/idea-pieces.ts";
 import { findLeftOut, putBack } from "../../domain/text/left-out.ts";
 import { isSameIdea } from "../../domain/text/same-idea.ts";
 import { shorten } from "../../domain/text/shorten.ts";
 import { isStorableBody } from "../../domain/text/storable-text.ts";
+import { findIssues } from "../../domain/writing-issues/find-issues.ts";
 import { createFence } from "../../supabase/functions/_shared/fence.ts";
 import { renderReminder } from "../../supabase/functions/_shared/reminder-mail/render-reminder.ts";
 import { eventText } from "../../supabase/functions/calendar-feed/event-text.ts";
@@ -58,14 +58,14 @@ const withoutText: Record<string, string> = {
 
 /** Functions that take what another one has read of a text, by that one: it is measured with them. */
 const parts: Record<string, string> = {
-	findTells:
+	findIssues:
 		"applyFix isFree hasWords sentenceAt toMarkupFix runsOf cutRanges dropLead dropSentence dropWords findPhrases findContrastPairs findEmDashes findEmojiBullets findEmojis findHashtags findLength findRhetoricalOpeners findStaccato findTriads findWallsOfText",
 	toggleEmphasis:
 		"classOf classAfter classBefore emphasisEdits rewrite touches setEmphasis splitParagraphs styledPart holds applyEdits moveOffset markerLength plainOffset isInsideWord trimSpace growToWords growToSpaces",
 	parseMarkup: "findEmphasis OpenRuns linkedInTextOf plainTextOf",
 	readStyledText: "looksSameIn readStyledLetter",
 	writeOffline:
-		"forbiddenIn adaptWords editIdea placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts namesItsNumber topicLine topicQuestions isBareTopic questionsAbout readIdea readIdeaOf showPiece sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
+		"forbiddenIn adaptWords editIdea variationsOf placeEmojis findLists findSubjects writeHashtags closingQuestion gapTexts namesItsNumber topicLine topicQuestions isBareTopic questionsAbout readIdea readIdeaOf showPiece sentencesOf writeLines readRequest refinePost renderPieces firstLines withoutWeakest",
 	createOutputCleaner: "lengthOfLead mayBeLead mayBeOpening withoutOpening",
 	renderReminder: "reminderHtml reminderText wordReminder",
 	findLeftOut: "readPieces putBack",
@@ -103,14 +103,14 @@ const calls: Record<string, (text: string) => unknown> = {
 	"toggleEmphasis of a word": (text) => toggleEmphasis(text, { start: 1, end: 1 }, "italic"),
 	styleWords: (text) => styleWords(text, { bold: true, italic: false }),
 	styleLetters: (text) => styleLetters(text, { bold: true, italic: false }),
-	findTells: (text) => findTells(text, config),
+	findIssues: (text) => findIssues(text, config),
 	findGaps: (text) => findGaps(text, text),
 	findLeftOut: (text) => {
 		const pieces = readPieces(bareIdea(text));
 		const post = text.slice(0, text.length / 2);
 		putBack(post, pieces, new Set(findLeftOut(pieces, post)));
 	},
-	isSameIdea: (text) => isSameIdea(text, `${text} `),
+	isSameIdea: (text) => isSameIdea(text, `${text} `, 0.5),
 	shorten: (text) => shorten(text, 40),
 	isStorableBody: (text) => isStorableBody(JSON.stringify([text, "\u0001"])),
 	createFence: (text) => createFence([text]).enclose("A", text),
@@ -137,7 +137,7 @@ const calls: Record<string, (text: string) => unknown> = {
 	buildVoicePrompt: (text) => buildVoicePrompt([text]),
 };
 
-/** What patterns could take for a beginning, or for the middle, over and over again. */
+/** Texts that patterns could take for a beginning, or for the middle, over and over again. */
 const units = [
 	..."a|A|É|日|1|_| |\n|\t|.|…|!|?|,|;|:|-|—|'|\"|“|”|«|» |(|)|[|]|<|>|#|@|*|=|`|&|\\|😀|👩\u200d|\u200b|\ud83d|𝗮".split(
 		"|",

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { shortcutLabel } from "../keyboard/shortcuts.ts";
 import type { RefusedCopy } from "./use-copy-post.ts";
 
-/** The way out when the browser refuses to copy: the text, selected anew with each try, for the author's own Ctrl+C. */
+/** The fallback when the browser refuses to copy: the text, selected anew with each try, for the author's own Ctrl+C. */
 export function CopyByHand({ refused, onDone }: { refused: RefusedCopy; onDone: () => void }) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each try
@@ -14,13 +14,12 @@ export function CopyByHand({ refused, onDone }: { refused: RefusedCopy; onDone: 
 				ref={field}
 				label={`Your browser did not let us copy. Press ${shortcutLabel("C")} to copy this text.`}
 				readOnly
-				autosize
 				minRows={3}
 				maxRows={8}
 				value={refused.text}
 				onFocus={(event) => event.currentTarget.select()}
 			/>
-			<Button size="sm" variant="default" mt="sm" onClick={onDone}>
+			<Button size="sm" mt="sm" onClick={onDone}>
 				Done
 			</Button>
 		</Box>

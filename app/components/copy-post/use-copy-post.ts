@@ -5,13 +5,13 @@ import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedi
 import { toLinkedInText } from "../../../domain/linkedin-format/to-linkedin-text.ts";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { messages, overLimitText } from "../../../domain/messages.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { askAboutGaps } from "../dialogs/ask-about-gaps.ts";
-import { notifyError, notifySuccess } from "../toasts/notify.ts";
 import { copyPost, copyText } from "./copy-post.ts";
 
 const copiedIndicatorMs = 2000;
 
-/** What the browser would not copy in one try: the author has to do it. */
+/** A text that the browser refused to copy: the author copies it by hand. */
 export interface RefusedCopy {
 	text: string;
 }
@@ -45,16 +45,16 @@ export function useCopyPost(post: string, onRefused: (refused: RefusedCopy) => v
 	}
 
 	const copyForLinkedIn = () => copy(() => copyPost(post), toLinkedInText(post));
-	const asked = (act: () => Promise<unknown>) => () =>
-		askAboutGaps(post, idea, "Copy anyway", () => void act());
+	const askFirst = (action: () => Promise<unknown>) => () =>
+		askAboutGaps(post, idea, "Copy anyway", () => void action());
 	return {
 		copied,
-		copyForLinkedIn: asked(copyForLinkedIn),
-		copyPlain: asked(() => {
+		copyForLinkedIn: askFirst(copyForLinkedIn),
+		copyPlain: askFirst(() => {
 			const text = toPlainText(post);
 			return copy(() => copyText(text).then(() => "plain"), text);
 		}),
-		copyAndOpen: asked(async () => {
+		copyAndOpen: askFirst(async () => {
 			// Refused, the text waits here to be copied by hand: a new window would hide it.
 			if (!(await copyForLinkedIn())) return;
 			const onPhone = window.matchMedia("(pointer: coarse)").matches;

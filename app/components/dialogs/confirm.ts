@@ -6,7 +6,9 @@ export interface Confirmation {
 	confirm: string;
 	/** Of what confirms; left out: red, as something goes. */
 	color?: string;
-	/** What the other one says; left out: Cancel. */
+	/** Keeps what would go; left out: nothing can. */
+	save?: () => void;
+	/** The label of the other button; left out: Cancel. */
 	cancel?: string;
 	onConfirm: () => void;
 	/** Called when it is closed in any other way. */
@@ -15,10 +17,10 @@ export interface Confirmation {
 	below?: Confirmation | null;
 }
 
-/** What is asked now. */
+/** The topmost question. */
 export const confirmations = sharedValue<Confirmation | null>(null);
 
-/** Asks before something goes or stops working, also over another dialog. What is asked already is not asked twice. */
+/** Asks before something goes or stops working, also over another dialog. An open question is not asked twice. */
 export function confirm(confirmation: Confirmation): void {
 	const below = confirmations.read();
 	for (let asked = below; asked; asked = asked.below ?? null)
@@ -26,9 +28,8 @@ export function confirm(confirmation: Confirmation): void {
 	confirmations.change({ ...confirmation, below });
 }
 
-export function answer(isConfirmed: boolean): void {
+export function answer(by: "onConfirm" | "save" | "onCancel"): void {
 	const answered = confirmations.read();
 	confirmations.change(answered?.below ?? null);
-	if (isConfirmed) answered?.onConfirm();
-	else answered?.onCancel?.();
+	answered?.[by]?.();
 }

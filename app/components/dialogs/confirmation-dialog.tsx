@@ -10,17 +10,17 @@ const markAsAlert = (text: HTMLElement | null) =>
 	text?.closest('[role="dialog"]')?.setAttribute("role", "alertdialog");
 
 interface ConfirmationDialogProps {
-	asked: Confirmation | null;
+	confirmation: Confirmation | null;
 	opened: boolean;
 	onClose: () => void;
 }
 
 /** The focus is on what does nothing. */
-export function ConfirmationDialog({ asked, opened, onClose }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ confirmation, opened, onClose }: ConfirmationDialogProps) {
 	const { modal } = useLayer(opened, onClose);
 	// Kept while it fades.
-	const [last, setLast] = useState(asked);
-	if (asked && asked !== last) setLast(asked);
+	const [last, setLast] = useState(confirmation);
+	if (confirmation && confirmation !== last) setLast(confirmation);
 	return (
 		<Modal
 			{...modal}
@@ -29,6 +29,9 @@ export function ConfirmationDialog({ asked, opened, onClose }: ConfirmationDialo
 			radius="lg"
 			centered
 			withCloseButton={false}
+			// A second press of the button that asks would fall beside the question.
+			closeOnClickOutside={false}
+			overlayProps={{ onMouseDown: (event) => event.preventDefault() }}
 			zIndex={getDefaultZIndex("modal") + 1}
 			transitionProps={{ transition: "fade", duration: 120 }}
 			classNames={{ content: classes.confirm, header: classes.header, title: classes.title }}
@@ -43,10 +46,20 @@ export function ConfirmationDialog({ asked, opened, onClose }: ConfirmationDialo
 				// The second click of a double click would answer the question below.
 				onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
 			>
-				<Button {...keepEscape} variant="default" data-autofocus onClick={onClose}>
+				<Button {...keepEscape} data-autofocus onClick={onClose}>
 					{last?.cancel ?? "Cancel"}
 				</Button>
-				<Button {...keepEscape} color={last?.color ?? "red.9"} onClick={() => answer(true)}>
+				{last?.save && (
+					<Button {...keepEscape} variant="light" onClick={() => answer("save")}>
+						Save
+					</Button>
+				)}
+				<Button
+					variant="filled"
+					{...keepEscape}
+					color={last?.color ?? "red.9"}
+					onClick={() => answer("onConfirm")}
+				>
 					{last?.confirm}
 				</Button>
 			</Group>

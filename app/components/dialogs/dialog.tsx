@@ -1,6 +1,6 @@
 import { Drawer, Modal, type ModalRootProps } from "@mantine/core";
 import type { ComponentType, JSX, ReactNode, SyntheticEvent } from "react";
-import { followsPress } from "../../lib/second-press.ts";
+import { ignoreSecondPress } from "../../lib/second-press.ts";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import classes from "./dialog.module.css";
 import { useLayer } from "./layers.ts";
@@ -8,14 +8,14 @@ import { LayerContext } from "./typed.ts";
 
 interface DialogProps extends Omit<ModalRootProps, "title"> {
 	title: ReactNode;
-	/** Whether it is a panel at the side of the page, on a phone the whole screen. Else on a phone it is a sheet. */
+	/** A panel at the side of the page, on a phone the whole screen; left out: a modal, on a phone a sheet. */
 	isDrawer?: boolean;
 	isClosable?: boolean;
 	closeLabel?: string;
 	children: ReactNode;
 }
 
-const modalLook = {
+const modalProps = {
 	size: 600,
 	radius: "lg",
 	// Faded, not moved: a transform would clip menus to the dialog.
@@ -23,7 +23,7 @@ const modalLook = {
 	classNames: classes,
 } as const;
 
-const drawerLook = {
+const drawerProps = {
 	position: "right",
 	size: "30rem",
 	classNames: {
@@ -40,7 +40,7 @@ const ignore = (event: SyntheticEvent) => {
 	event.stopPropagation();
 };
 
-/** However it is left, what is typed in it is asked about first. */
+/** Every way out asks first about text that is typed in it. */
 export function Dialog({ title, children, ...options }: DialogProps) {
 	const { isDrawer = false, isClosable = true, closeLabel = "Close", ...props } = options;
 	const { layer, modal } = useLayer(props.opened, isClosable ? props.onClose : null);
@@ -48,13 +48,14 @@ export function Dialog({ title, children, ...options }: DialogProps) {
 	const Parts = isDrawer ? Drawer : Modal;
 	return (
 		<Parts.Root
-			{...(isDrawer ? drawerLook : modalLook)}
+			{...(isDrawer ? drawerProps : modalProps)}
 			closeOnEscape={isClosable}
 			closeOnClickOutside={isClosable}
 			{...props}
 			{...modal}
 		>
-			<Parts.Overlay onClickCapture={(event) => followsPress() && ignore(event)} />
+			{/* A press outside takes the focus from no field: the dialog may stay, or ask first. */}
+			<Parts.Overlay onMouseDown={(event) => event.preventDefault()} onClickCapture={ignoreSecondPress} />
 			<Parts.Content onClickCapture={onPress} onSubmitCapture={onPress}>
 				{/* Without the role this <header> counts as a second banner of the page. */}
 				<Parts.Header role="presentation">
@@ -70,6 +71,11 @@ export function Dialog({ title, children, ...options }: DialogProps) {
 		</Parts.Root>
 	);
 }
+
+/** The buttons of a dialog, in sight while what is above them scrolls. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+	<div className={classes.foot}>{children}</div>
+);
 
 /** A dialog that looks so and has this in it, which begins anew each time that it is opened. */
 export const dialogOf = <Props extends Pick<DialogProps, "onClose">>(

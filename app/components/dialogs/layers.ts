@@ -14,10 +14,10 @@ export const topLayer = (): Layer => layers.at(-1) ?? pageLayer;
 const isTyped = ({ typed }: Layer) => [...typed].some((ask) => ask());
 export const isAnythingTyped = (): boolean => layers.some(isTyped);
 
-/** Does what drops a text; where one is typed, it asks first. */
-export function discard(typed: boolean, onConfirm: () => void, onCancel?: () => void): void {
+/** Does what drops a text; where one is typed, it asks first. `save`: does the same when the text is saved. */
+export function discard(typed: boolean, onConfirm: () => void, onCancel?: () => void, save?: () => void) {
 	const question = { question: "Discard what you typed?", text: "It is not saved anywhere." };
-	if (typed) confirm({ ...question, confirm: "Discard", cancel: "Keep editing", onConfirm, onCancel });
+	if (typed) confirm({ ...question, confirm: "Discard", cancel: "Keep editing", onConfirm, onCancel, save });
 	else onConfirm();
 }
 
@@ -30,13 +30,13 @@ export const askInBrowser = (event: BeforeUnloadEvent): void => {
  * Closes all dialogs and does what ends the page, such as signing out; where something is typed, it asks first.
  * @param stays the page itself does, with what is typed in it
  */
-export function leavePage(onConfirm: () => void, onCancel?: () => void, stays = false): void {
+export function leavePage(onConfirm: () => void, onCancel?: () => void, stays = false, save?: () => void) {
 	const left = stays ? layers.slice(1) : layers;
 	const leave = () => {
 		for (const { close } of left.toReversed()) close();
 		onConfirm();
 	};
-	discard(left.some(isTyped), leave, onCancel);
+	discard(left.some(isTyped), leave, onCancel, save);
 }
 
 /**

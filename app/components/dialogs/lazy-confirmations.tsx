@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { lazyDialog } from "../errors/lazy-part.tsx";
+import { lazyDialog } from "../lazy-code/lazy-code.tsx";
 import { answer, confirmations } from "./confirm.ts";
 import { askInBrowser, isAnythingTyped, leavePage, pageLayer, topLayer } from "./layers.ts";
 
 const [ConfirmationDialog] = lazyDialog("ConfirmationDialog", () => import("./confirmation-dialog.tsx"));
 
-const cancel = () => answer(false);
+const cancel = () => answer("onCancel");
 
 /** Where confirmations appear, also those of whoever is about to leave what they have typed. */
 export function LazyConfirmations() {
 	useLeaveGuard();
-	const asked = confirmations.useValue();
-	// Whoever leaves the page has not confirmed.
+	const confirmation = confirmations.useValue();
+	// Leaving the page confirms nothing.
 	useEffect(() => cancel, []);
-	return <ConfirmationDialog asked={asked} opened={asked !== null} onClose={cancel} />;
+	return <ConfirmationDialog confirmation={confirmation} opened={confirmation !== null} onClose={cancel} />;
 }
 
 /**
@@ -33,7 +33,7 @@ function useLeaveGuard(): void {
 		const isDialogOpen = topLayer() !== pageLayer;
 		isBack.current = isDialogOpen && historyAction === "POP";
 		stays.current = currentLocation.pathname === nextLocation.pathname;
-		// What a dialog itself writes into the address leaves it open.
+		// A dialog that writes into the address itself stays open.
 		return stays.current ? isDialogOpen && historyAction !== "REPLACE" : isDialogOpen || isAnythingTyped();
 	});
 	useEffect(() => {

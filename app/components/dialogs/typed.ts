@@ -1,10 +1,10 @@
 import { createContext, useEffect, useEffectEvent } from "react";
 
-/** What lies over the page, such as a dialog, or the page itself. */
+/** The page itself, or a part that lies over it, such as a dialog. */
 export interface Layer {
 	/** Each says whether its part of the layer has text that would be lost with it. */
 	typed: Set<() => boolean>;
-	/** What is typed in it is on its way to the server: until it is there, nobody leaves. */
+	/** The typed text is on its way to the server: until it is there, nobody leaves. */
 	isSaving?: boolean;
 	/** Closes it; where something is typed in it, it asks first. Nothing happens below another layer. */
 	leave: () => void;

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 export const PartFailure = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => (
 	<Group justify="space-between" gap="sm" role="alert">
 		<Text flex="1 1 16rem">{children}</Text>
-		<Button variant="default" size="sm" onClick={onRetry}>
+		<Button size="sm" onClick={onRetry}>
 			Try again
 		</Button>
 	</Group>

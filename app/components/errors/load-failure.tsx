@@ -14,14 +14,14 @@ export interface LoadFailureProps {
 /** How soon it is tried again while somebody looks, in milliseconds. */
 const retryInterval = 20_000;
 
-/** What could not be loaded, why, and another try, which is made without a press, too. */
+/** A failed query, the reason, and another try, which is made without a press, too. */
 export function LoadFailure({ title, query, onRetry = () => void query.refetch(), ref }: LoadFailureProps) {
 	useInterval(() => !document.hidden && !query.isFetching && onRetry(), retryInterval, { autoInvoke: true });
 	return (
-		<Alert ref={ref} color="red" variant="outline" title={title} mb="sm">
+		<Alert ref={ref} color="red" title={title} mb="sm">
 			<Group justify="space-between" gap="xs">
 				<span>{errorMessage(query.error)}</span>
-				<Button size="sm" variant="default" loading={query.isFetching} onClick={onRetry}>
+				<Button size="sm" loading={query.isFetching} onClick={onRetry}>
 					Try again
 				</Button>
 			</Group>

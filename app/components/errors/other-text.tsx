@@ -6,7 +6,7 @@ interface OtherTextProps extends AlertProps {
 }
 
 export const OtherText = ({ text, children, ...props }: OtherTextProps) => (
-	<Alert color="red" variant="outline" mb="sm" {...props}>
+	<Alert color="red" mb="sm" {...props}>
 		{children}
 		{text !== null && (
 			<Spoiler maxHeight={144} showLabel="Show all" hideLabel="Show less" mt="xs">

@@ -7,16 +7,16 @@ import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { focusRefusedWrites, isRefused, refusedWritesId } from "../../lib/queue/use-queue.ts";
 import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
 import { isSecondPress } from "../../lib/second-press.ts";
-import { dismissUndo } from "../toasts/dismiss-undo.ts";
+import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
 
-/** What an author has written; of a deletion the text of what stays. */
+/** The text of a change; of a deletion the text that stays. */
 const textOf = ({ text, variables }: QueuedWrite) =>
 	text ?? (variables as { post_content?: string } | null)?.post_content;
 
 /** The navigation that has led here last. */
 let followed = "";
 
-/** Changes that waited for the network and were refused then, each with its text, until their author puts it away. */
+/** Changes that waited for the network and were refused then, each with its text, until their author dismisses it. */
 export function RefusedWrites({ userId }: { userId: string }) {
 	const queue = writeQueue(useQueryClient(), userId);
 	const isOnline = useIsOnline();
@@ -35,9 +35,13 @@ export function RefusedWrites({ userId }: { userId: string }) {
 		queue.change(...changed);
 	};
 	function retry({ held = [], ...write }: QueuedWrite) {
-		const isOfDraft = held.length === 0 && Object(write.variables).draft_version_id;
-		const variables = isOfDraft ? { ...Object(write.variables), isRetried: true } : write.variables;
-		change([{ ...write, variables, refusal: null }, ...held]);
+		const isOfDraft = Object(write.variables).draft_version_id;
+		// The press asks for the plan, whatever was planned of its draft since.
+		const again = { isRetried: held.length === 0, seen_plans: undefined };
+		const variables = isOfDraft ? { ...Object(write.variables), ...again } : write.variables;
+		// This tab sends it, and tells of it. Of a text the tab says what it was typed upon.
+		const sentBy = write.text === undefined ? {} : { tab: queue.tab };
+		change([{ ...write, variables, refusal: null }, ...held].map((each) => ({ ...each, ...sentBy })));
 	}
 
 	return (
@@ -54,7 +58,7 @@ export function RefusedWrites({ userId }: { userId: string }) {
 				.filter(isRefused)
 				.map((write) => ({ write, text: textOf(write) }))
 				.map(({ write, write: { id, refusal, title, held }, text }) => (
-					<Alert key={id} color="red" variant="outline" title={title || messages.writesRefused}>
+					<Alert key={id} color="red" title={title || messages.writesRefused}>
 						<Text size="sm">{refusal}</Text>
 						{text && (
 							<Box mah="12rem" mt="xs" style={{ overflow: "auto", whiteSpace: "pre-wrap" }} dir="auto">
@@ -63,20 +67,20 @@ export function RefusedWrites({ userId }: { userId: string }) {
 						)}
 						<Group gap="xs" mt="sm">
 							{held && isOnline && (
-								<Button size="sm" variant="default" onClick={() => retry(write)}>
+								<Button size="sm" onClick={() => retry(write)}>
 									Try again
 								</Button>
 							)}
 							{text && (
 								<CopyButton value={text}>
 									{({ copied, copy }) => (
-										<Button size="sm" variant="default" onClick={copy}>
+										<Button size="sm" onClick={copy}>
 											{copied ? "Copied" : "Copy your text"}
 										</Button>
 									)}
 								</CopyButton>
 							)}
-							<Button size="sm" variant="default" onClick={() => change([], [id])}>
+							<Button size="sm" onClick={() => change([], [write])}>
 								Dismiss
 							</Button>
 						</Group>

@@ -7,7 +7,7 @@ type TypedPlace = "rules" | "post" | `post-${string}`;
 /** The end of a key names its author: their account takes it along. */
 export const typedTextKey = (place: TypedPlace, userId: string) => `typed-${place}:${userId}`;
 
-/** What was typed in a tab that has ended since. */
+/** The text of a tab that has ended since. */
 export const readTypedText = (key: string): string | null => deviceStore.read(key);
 
 /** Forgets a text that is saved or discarded. */

@@ -1,8 +1,8 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { use, useEffect, useEffectEvent, useId, useRef } from "react";
 import type * as z from "zod/mini";
+import { dismissFailures } from "../../lib/toasts/notify.ts";
 import { LayerContext, useTyped } from "../dialogs/typed.ts";
-import { dismissFailures } from "../toasts/notify.ts";
 
 type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
 
@@ -21,13 +21,8 @@ interface ZodForm<Schema extends FormSchema> {
 const formProps = { noValidate: true, method: "post" } as const;
 
 /** A form that a schema checks when it is submitted. The first failing rule is shown, and its field gets the focus. */
-export function useZodForm<Schema extends FormSchema>({
-	schema,
-	initialValues,
-	mode = "uncontrolled",
-	typed,
-	onSubmit,
-}: ZodForm<Schema>) {
+export function useZodForm<Schema extends FormSchema>(options: ZodForm<Schema>) {
+	const { schema, initialValues, mode = "uncontrolled", typed, onSubmit } = options;
 	// Without a name the focus would go to the first form of the page that has such a field.
 	const name = useId().replaceAll("_", "-");
 	const form = useForm<z.input<Schema>>({
@@ -52,7 +47,7 @@ export function useZodForm<Schema extends FormSchema>({
 	});
 	useEffect(() => takeTyped(), []);
 
-	/** What went wrong with what was sent last is told no more when it is sent again. */
+	/** The moment of the last submit: the next one dismisses the failures since then. */
 	const lastSent = useRef(Number.POSITIVE_INFINITY);
 	async function send(values: z.input<Schema>) {
 		dismissFailures(lastSent.current);
@@ -67,8 +62,12 @@ export function useZodForm<Schema extends FormSchema>({
 	}
 	/** Mantine takes a form for sent when the promise of any submission has ended. */
 	const sending = useRef<Promise<void> | null>(null);
+	/** The name of the button that was pressed last. */
+	const pressed = useRef("");
 	const submit = form.onSubmit(
-		(values) => {
+		(values, event) => {
+			const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
+			pressed.current = submitter?.getAttribute("name") ?? "";
 			sending.current ??= send(values);
 			return sending.current;
 		},
@@ -80,5 +79,5 @@ export function useZodForm<Schema extends FormSchema>({
 		form.getInputNode(field as never)?.focus();
 		return true;
 	}
-	return { ...form, refuse, formProps: { ...formProps, onSubmit: submit, onReset: form.onReset } };
+	return { ...form, refuse, pressed, formProps: { ...formProps, onSubmit: submit, onReset: form.onReset } };
 }

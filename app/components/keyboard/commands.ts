@@ -12,7 +12,7 @@ export interface Command {
 
 const commands = sharedValue<readonly Command[]>([]);
 
-/** What can be done on the page now, for the palette. */
+/** The commands that the page offers now, for the palette. */
 export const useAllCommands = commands.useValue;
 
 /** Does what the page offers under an id now; nothing where it does not. */

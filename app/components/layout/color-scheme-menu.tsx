@@ -1,5 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { useRef } from "react";
+import { ignoreDoubleClick } from "../../lib/second-press.ts";
 import { ColorSchemeButton, colorSchemes } from "./color-scheme-button.tsx";
 
 export function ColorSchemeMenu() {
@@ -9,7 +10,7 @@ export function ColorSchemeMenu() {
 	return (
 		<Menu width={168} defaultOpened returnFocus={false} onClose={() => target.current?.focus()}>
 			<Menu.Target>
-				<ColorSchemeButton ref={target} />
+				<ColorSchemeButton ref={target} onClickCapture={ignoreDoubleClick} />
 			</Menu.Target>
 			<Menu.Dropdown aria-label="Colour scheme">
 				<Menu.RadioGroup

@@ -1,7 +1,7 @@
-import { useLazyMenu } from "../errors/lazy-part.tsx";
+import { named, useLazyMenu } from "../lazy-code/lazy-code.tsx";
 import { ColorSchemeButton } from "./color-scheme-button.tsx";
 
-const load = () => import("./color-scheme-menu.tsx").then((module) => module.ColorSchemeMenu);
+const load = named("ColorSchemeMenu", () => import("./color-scheme-menu.tsx"));
 
 /** Light, dark, or as the system has it. The choice is kept on this device. */
 export function ColorSchemeToggle() {

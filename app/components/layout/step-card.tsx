@@ -12,7 +12,7 @@ interface StepCardProps {
 	description?: ReactNode;
 	action?: ReactNode;
 	children?: ReactNode;
-	/** Its content scrolls where the page gives the card a height. */
+	/** The content scrolls where the page gives the card a height. */
 	scrolls?: boolean;
 	ref?: Ref<HTMLElement>;
 }

@@ -7,7 +7,7 @@ import { useBackend } from "../../lib/api/backend.ts";
 import { mediaFile } from "../../lib/media/device-files.ts";
 import { type Upload, uploads } from "../../lib/media/uploads.ts";
 
-/** What is stored, or waits on this device. */
+/** A picture or a document on the server, or one that waits on this device. */
 export type Media = MediaRow | Upload;
 
 export const documentLabel = ({ name, pages }: Media) =>
@@ -36,7 +36,7 @@ export function MediaPicture({ media, isSmall, style }: MediaPictureProps) {
 		queryKey: ["media-file", path],
 		queryFn: async () => URL.createObjectURL(waiting || (await mediaFile(backend, path ?? ""))),
 		enabled: path !== null,
-		// It may be on this device.
+		// The file may be on this device.
 		networkMode: "always",
 		refetchOnReconnect: true,
 		retry: false,

@@ -1,12 +1,13 @@
 import { ActionIcon, Group, Loader, Popover, Tooltip } from "@mantine/core";
 import { IconBold, IconItalic, IconMoodSmile } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "../errors/lazy-part.tsx";
 import { shortcutLabel } from "../keyboard/shortcuts.ts";
+import { lazyPart } from "../lazy-code/lazy-code.tsx";
 import classes from "./post-editor.module.css";
 
-const { LazyPart: EmojiPicker } = lazyPart(
-	() => import("./emoji/emoji-picker.tsx").then((module) => module.EmojiPicker),
+const [EmojiPicker] = lazyPart(
+	"EmojiPicker",
+	() => import("./emoji/emoji-picker.tsx"),
 	<Loader size="sm" m="md" role="status" aria-label="Loading" />,
 );
 

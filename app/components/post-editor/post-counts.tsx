@@ -1,6 +1,5 @@
 import { Group, Text } from "@mantine/core";
 import { countCharacters, linkedInCharacterLimit } from "../../../domain/linkedin-format/count-characters.ts";
-import { countWords } from "../../../domain/text/count-words.ts";
 
 /** The remaining characters are shown from this share of the limit on. */
 const warningShare = 0.9;
@@ -8,7 +7,7 @@ const warningShare = 0.9;
 /** Counts words, and characters in the strictest way that LinkedIn may count them. */
 export function PostCounts({ post }: { post: string }) {
 	const characters = countCharacters(post);
-	const words = countWords(post);
+	const words = post.split(/\s+/u).filter(Boolean).length;
 	const left = linkedInCharacterLimit - characters;
 	return (
 		<Group gap="0.25rem 1.125rem" mb="xs" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>

@@ -9,15 +9,16 @@ import {
 import type { TextRange } from "../../../domain/linkedin-format/map-markup.ts";
 import { findGaps } from "../../../domain/text/gaps.ts";
 import { keepEscape } from "../dialogs/keep-escape.ts";
+import { useKeptCaret } from "../forms/use-kept-caret.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { gapsLabel } from "./gaps-note.tsx";
 import { pastedMarkup } from "./paste/pasted-markup.ts";
 import classes from "./post-editor.module.css";
 
-/** What a form says of its field goes to the text. */
+/** The props of a field in a form go to the textarea. */
 export interface PostEditorProps extends Omit<TextareaProps, "ref" | "value" | "onChange"> {
 	post: string;
-	/** What the author has typed: its brackets are no gaps. */
+	/** The author's idea: its brackets are no gaps. */
 	idea?: string;
 	onChange: (post: string) => void;
 	/** Offset of the caret at the start; null leaves the focus where it is. */
@@ -30,6 +31,7 @@ export interface PostEditorProps extends Omit<TextareaProps, "ref" | "value" | "
  */
 export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
+	const noteCaret = useKeptCaret(field, post);
 	const gaps = findGaps(post, idea);
 	/** Escape was pressed: the next Tab leaves the text. */
 	const [leaves, setLeaves] = useState(false);
@@ -92,13 +94,16 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 					inputWrapperOrder={["input", "error", "description"]}
 					aria-keyshortcuts="Control+B Control+I Meta+B Meta+I"
 					classNames={{ root: classes.root, wrapper: classes.wrapper, input: classes.input }}
-					autosize
 					minRows={8}
 					maxLength={maxPostLength}
 					{...(gaps.length > 0 && !leaves && keepEscape)}
 					{...props}
 					value={post}
-					onChange={(event) => onChange(event.currentTarget.value)}
+					onSelect={noteCaret}
+					onChange={(event) => {
+						noteCaret(event);
+						onChange(event.currentTarget.value);
+					}}
 					onKeyDown={onKeyDown}
 					onPaste={onPaste}
 				/>

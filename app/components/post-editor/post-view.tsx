@@ -86,17 +86,17 @@ function PostPreview({ post, authorName, pictures, onEdit }: PostPreviewProps) {
 	const [device, setDevice] = useState<Device>("phone");
 	const [folded, setFolded] = useState(false);
 	const measured = useRef<HTMLDivElement>(null);
-	const shown = useRef<HTMLDivElement>(null);
+	const preview = useRef<HTMLDivElement>(null);
 	const fold = useFold(measured, post, textWidth[device]);
 	useLayoutEffect(() => {
-		const text = shown.current?.parentElement;
+		const text = preview.current?.parentElement;
 		if (text && text.offsetHeight > highestText()) setFolded(true);
 	}, []);
 
 	// A click opens the editor, but a selection to copy a part does not.
 	function onClick(event: MouseEvent) {
-		if (!(window.getSelection()?.isCollapsed ?? true) || !shown.current) return;
-		const offset = clickedOffset(shown.current, event.clientX, event.clientY);
+		if (!(window.getSelection()?.isCollapsed ?? true) || !preview.current) return;
+		const offset = clickedOffset(preview.current, event.clientX, event.clientY);
 		onEdit(offset === null ? post.length : sourceOffset(post, offset));
 	}
 
@@ -135,7 +135,7 @@ function PostPreview({ post, authorName, pictures, onEdit }: PostPreviewProps) {
 				{/* The keyboard has the Edit switch above; the text is a larger target for a pointer. */}
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
 				<div className={classes.text} dir="auto" onClick={onClick}>
-					<span ref={shown}>
+					<span ref={preview}>
 						<PostText post={post} until={fold ?? undefined} />
 						{fold !== null && !folded && (
 							<>

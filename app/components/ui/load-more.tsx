@@ -9,7 +9,6 @@ interface LoadMoreProps extends ButtonProps {
 export const LoadMore = ({ query, ...props }: LoadMoreProps) =>
 	query.hasNextPage && (
 		<Button
-			variant="default"
 			fullWidth
 			mt="md"
 			loading={query.isFetchingNextPage}

@@ -3,8 +3,14 @@ import { IconLogout, IconShieldCog, IconUserCircle } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
+import { ignoreDoubleClick } from "../../lib/second-press.ts";
 import { AccountButton } from "./account-button.tsx";
-import type { AccountMenuProps } from "./account-menu.tsx";
+
+export interface AccountMenuProps {
+	email: string;
+	isAdmin: boolean;
+	onSignOut: () => void;
+}
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
@@ -13,7 +19,7 @@ export function AccountMenuList({ email, isAdmin, onSignOut }: AccountMenuProps)
 	return (
 		<Menu width={264} defaultOpened returnFocus={false} onClose={() => target.current?.focus()}>
 			<Menu.Target>
-				<AccountButton ref={target} email={email} />
+				<AccountButton ref={target} email={email} onClickCapture={ignoreDoubleClick} />
 			</Menu.Target>
 			<Menu.Dropdown>
 				<Box px="sm" py="xs">

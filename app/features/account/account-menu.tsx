@@ -1,13 +1,8 @@
-import { useLazyMenu } from "../../components/errors/lazy-part.tsx";
+import { named, useLazyMenu } from "../../components/lazy-code/lazy-code.tsx";
 import { AccountButton } from "./account-button.tsx";
+import type { AccountMenuProps } from "./account-menu-list.tsx";
 
-export interface AccountMenuProps {
-	email: string;
-	isAdmin: boolean;
-	onSignOut: () => void;
-}
-
-const load = () => import("./account-menu-list.tsx").then((module) => module.AccountMenuList);
+const load = named("AccountMenuList", () => import("./account-menu-list.tsx"));
 
 export function AccountMenu(props: AccountMenuProps) {
 	const { Menu, standIn } = useLazyMenu(load);

@@ -4,11 +4,12 @@ import { type ReactNode, useEffect } from "react";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { useProfile, useUpdateProfile } from "../../lib/api/profile.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
+import { useProfile, useUpdateProfile } from "../../lib/profile.ts";
 import { DataCard } from "./data-card.tsx";
 import { DateLocaleCard } from "./date-locale-card.tsx";
-import { DeleteAccountCard, type DeletedAccount } from "./delete-account-card.tsx";
+import { DeleteAccountCard } from "./delete-account-card.tsx";
+import type { DeletedAccount } from "./delete-account-dialog.tsx";
 import { DisplayNameCard } from "./display-name-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -63,10 +64,10 @@ const SessionsCard = ({ onSignOut }: Pick<AccountPageProps, "onSignOut">) => (
 		description="Lost a device, or used one that is not yours? Sign out everywhere: all your devices are signed out within the hour, this one at once."
 	>
 		<Group gap="sm">
-			<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("local")}>
+			<Button flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("local")}>
 				Sign out here
 			</Button>
-			<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("global")}>
+			<Button flex={{ base: "1 1 100%", xs: "none" }} onClick={() => onSignOut("global")}>
 				Sign out everywhere
 			</Button>
 		</Group>

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { mediaUsage } from "../../../domain/media/media-usage.ts";
 import { messages } from "../../../domain/messages.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { localDay } from "../../lib/date-format.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { useMediaUsage } from "../../lib/media/use-media-usage.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 
 export function DataCard({ userId }: { userId: string }) {
 	const { supabase } = useBackend();
@@ -34,7 +34,6 @@ export function DataCard({ userId }: { userId: string }) {
 			description="Profile, rules and templates, planned and generated posts, reminders and slots as JSON files, pictures and documents as they are: one ZIP. Secrets, such as the address of your calendar feed, are left out."
 		>
 			<Button
-				variant="default"
 				w={{ base: "100%", xs: "fit-content" }}
 				leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
 				loading={isPending}

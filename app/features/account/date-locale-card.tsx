@@ -20,7 +20,6 @@ export function DateLocaleCard({ locale, onChange }: DateLocaleCardProps) {
 			description="For dates, weekdays and the day that a week starts with."
 		>
 			<NativeSelect
-				size="md"
 				aria-labelledby="date-language"
 				value={locale ?? ""}
 				onChange={(event) => onChange(event.currentTarget.value || null)}

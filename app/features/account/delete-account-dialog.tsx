@@ -5,14 +5,20 @@ import { messages } from "../../../domain/messages.ts";
 import { dialogOf } from "../../components/dialogs/dialog.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
-import { notifySuccess } from "../../components/toasts/notify.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { forgetAuthor } from "../../lib/forget-author.ts";
-import type { DeletedAccount } from "./delete-account-card.tsx";
+import { notifySuccess } from "../../lib/toasts/notify.ts";
+
+export interface DeletedAccount {
+	userId: string;
+	email: string;
+	/** Ends the session that this device still holds. */
+	onDeleted: () => Promise<unknown>;
+}
 
 export const DeleteAccountDialog = dialogOf(
 	{ title: "Delete your account?", size: "28rem", centered: true },
@@ -44,7 +50,6 @@ function DeletionForm({ userId, email, onDeleted, onClose }: DeletedAccount & { 
 			invokeFunction(supabase, "delete-account", { body: confirmation, schema: z.unknown() }),
 		onSuccess: async () => {
 			await onDeleted();
-			// What this device keeps of it.
 			forgetAuthor(userId);
 			setDateLocale(null);
 			notifySuccess(messages.accountDeleted, messages.accountDeletedDetail);
@@ -83,11 +88,12 @@ function DeletionForm({ userId, email, onDeleted, onClose }: DeletedAccount & { 
 					</Text>
 				)}
 				<Group justify="flex-end" gap="sm">
-					<Button variant="default" flex={{ base: "1 1 100%", xs: "none" }} onClick={onClose}>
+					<Button flex={{ base: "1 1 100%", xs: "none" }} onClick={onClose}>
 						Cancel
 					</Button>
 					<Button
 						type="submit"
+						variant="filled"
 						color="red.9"
 						flex={{ base: "1 1 100%", xs: "none" }}
 						loading={deleteAccount.isPending}

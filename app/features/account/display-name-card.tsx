@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { displayNameSchema } from "../../../domain/account-schemas.ts";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { useUpdateProfile } from "../../lib/api/profile.ts";
+import { useUpdateProfile } from "../../lib/profile.ts";
 import classes from "./form-row.module.css";
 
 export function DisplayNameCard({ userId, displayName }: Record<"userId" | "displayName", string>) {
@@ -25,7 +25,7 @@ export function DisplayNameCard({ userId, displayName }: Record<"userId" | "disp
 					autoComplete="name"
 					aria-labelledby="display-name"
 				/>
-				<Button type="submit" variant="default" loading={submitting}>
+				<Button type="submit" loading={submitting}>
 					Save
 				</Button>
 			</form>

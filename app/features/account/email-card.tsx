@@ -48,7 +48,7 @@ export function EmailCard({ user }: { user: User }) {
 			<form {...formProps}>
 				<div className={classes.row}>
 					<EmailField key={form.key("email")} {...form.getInputProps("email")} label="New email" />
-					<Button type="submit" variant="default" loading={updateUser.isPending}>
+					<Button type="submit" loading={updateUser.isPending}>
 						Change email
 					</Button>
 				</div>

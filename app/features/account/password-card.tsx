@@ -4,9 +4,9 @@ import { messages } from "../../../domain/messages.ts";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { notifySuccess } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { isAboutPassword, useUpdateUser } from "../../lib/api/use-update-user.ts";
+import { notifySuccess } from "../../lib/toasts/notify.ts";
 
 export function PasswordCard({ email }: { email: string }) {
 	const updateUser = useUpdateUser({
@@ -52,12 +52,7 @@ export function PasswordCard({ email }: { email: string }) {
 						<Text size="sm" c="dimmed">
 							Your other devices are signed out.
 						</Text>
-						<Button
-							type="submit"
-							variant="default"
-							flex={{ base: "1 1 100%", xs: "none" }}
-							loading={updateUser.isPending}
-						>
+						<Button type="submit" flex={{ base: "1 1 100%", xs: "none" }} loading={updateUser.isPending}>
 							Change password
 						</Button>
 					</Group>

@@ -2,12 +2,12 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/
 import { type AdminData, type AdminDataRequest, adminDataSchema } from "../../../domain/admin/admin-data.ts";
 import { adminMessages } from "../../../domain/admin/admin-messages.ts";
 import { nextQuotaWeek } from "../../../domain/quota-week.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { invokeFunction } from "../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { dataOf, type Supabase } from "../../lib/api/supabase.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 
 /** The prefix of all queries that a change of an account may affect. */
 export const adminKey = ["admin"] as const;

@@ -9,7 +9,7 @@ interface NumberFormProps {
 	/** Null: an empty field. */
 	stored: number | null;
 	max: number;
-	/** What is said of a text that is no such number. */
+	/** The message for a text that is no such number. */
 	problem: string;
 	isPending: boolean;
 	onSave: (number: number | null) => void;
@@ -39,7 +39,7 @@ export function NumberForm(props: NumberFormProps) {
 		<form {...formProps}>
 			<Group align="flex-end" gap="sm" maw="30rem">
 				<TextInput {...getInputProps("number")} {...field} inputMode="numeric" flex="1 1 10rem" />
-				<Button type="submit" variant="default" loading={isPending} disabled={typed.trim() === initial}>
+				<Button type="submit" loading={isPending} disabled={typed.trim() === initial}>
 					{submitLabel}
 				</Button>
 			</Group>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { arrivalFragment } from "../../lib/auth-fragment.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** Tells once what the link in an auth mail did. */
+/** Shows once what the link in an auth mail did. */
 export function ArrivalNotice() {
 	const { loading, isAuthenticated } = useAuth();
 	const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ArrivalNotice() {
 			// A signed-in author needs no other link; everyone else is offered one.
 			if (expired && !isAuthenticated) return void navigate(appPaths.expiredLink, { replace: true });
 			if (expired) notifyError(messages.linkExpired);
-			// Its description is a technical term of the server.
+			// The description is a technical term of the server.
 			else if (code === "unexpected_failure") notifyError(messages.unexpected);
 			else notifyError(messages.unexpected, arrivalFragment.description);
 		}

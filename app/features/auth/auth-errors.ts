@@ -4,7 +4,7 @@ import { errorMessage } from "../../lib/api/error-message.ts";
 
 type Notice = [title: string, detail?: string];
 
-/** What is told when the server did not answer or failed. Then nothing that the author typed is wrong. */
+/** The notice when the server did not answer or failed: nothing that the author typed is wrong. */
 function serverFailure(error: AuthError): Notice | undefined {
 	const detail = errorMessage(error);
 	if (detail === messages.serverUnreachable) return [messages.unexpected];

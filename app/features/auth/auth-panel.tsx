@@ -65,7 +65,7 @@ const RegistrationClosed = ({ onBack }: { onBack: () => void }) => (
 		<Text size="sm" c="dimmed">
 			{messages.registrationClosedWayOut}
 		</Text>
-		<Button fullWidth mt="xs" onClick={onBack}>
+		<Button variant="filled" fullWidth mt="xs" onClick={onBack}>
 			Back to Sign In
 		</Button>
 	</Stack>

@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { isAnythingTyped } from "../../components/dialogs/layers.ts";
-import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { readKeptSession, readStoredSession, sessionKey } from "../../lib/api/stored-session.ts";
 import { arrivalHash } from "../../lib/auth-fragment.ts";
-import { useFirstAct } from "../../lib/first-act.ts";
+import { useFirstInteraction } from "../../lib/first-interaction.ts";
+import { dismissFailures, notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import {
 	clearSignOutIntent,
 	hasSignOutIntent,
@@ -32,17 +32,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 	/** Whether the author signs out here: they have been asked about what they typed. */
 	const signsOut = useRef(false);
 	// A visitor who only reads has no session that could change.
-	const hasActed = useFirstAct();
-	const isWanted = stored !== null || hasActed;
+	const hasInteracted = useFirstInteraction();
+	const isWanted = stored !== null || hasInteracted;
 	useEffect(() => {
-		// Whoever signs in asks for it again, and is told what is wrong.
+		// Signing in asks for it again, and shows the error.
 		if (isWanted) load().catch(() => {});
 	}, [isWanted, load]);
 
 	useEffect(() => {
 		let isCurrent = true;
-		const settle = (next: Session | null) => {
-			// What is typed stays, under the question for the password, when another tab or a suspension ends the session.
+		const applySession = (next: Session | null) => {
+			// Typed text stays, under the question for the password, when another tab or a suspension ends the session.
 			const isKept = !signsOut.current && isAnythingTyped();
 			if (next) signsOut.current = false;
 			if (next && (hasEnded.current || !owner.current)) {
@@ -51,7 +51,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			}
 			const isOtherAuthor = next && owner.current && owner.current.id !== next.user.id;
 			const isIntended = !next && !isKept && owner.current && hasSignOutIntent(owner.current.id);
-			// What one author loaded must not be seen by the next one on this device.
+			// Data of one author must not be seen by the next one on this device.
 			if (isOtherAuthor || isIntended) queryClient.clear();
 			// Queries that failed without a session run again.
 			else if (next && hasEnded.current) queryClient.invalidateQueries();
@@ -70,7 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 				const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
 				const isFirst = event === "INITIAL_SESSION";
 				if (isRenewed && next) setSession(next);
-				else settle(next ?? (isFirst ? readKeptSession(sessionKey(config.supabaseUrl)) : null));
+				else applySession(next ?? (isFirst ? readKeptSession(sessionKey(config.supabaseUrl)) : null));
 			});
 			stop = () => data.subscription.unsubscribe();
 		});

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useRef } from "react";
 import { addressSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { EmailField } from "../../components/forms/email-field.tsx";
@@ -12,11 +11,10 @@ import { InboxNotice } from "./inbox-notice.tsx";
 export function ExpiredLinkPanel({ onBack }: { onBack: () => void }) {
 	const recovery = useAuthMail("recovery");
 	const verification = useAuthMail("verification");
-	const pressed = useRef(verification);
-	const { formProps, getInputProps } = useZodForm({
+	const { formProps, getInputProps, pressed } = useZodForm({
 		schema: addressSchema,
 		initialValues: { email: "" },
-		onSubmit: ({ email }) => pressed.current.send(email),
+		onSubmit: ({ email }): void => (pressed.current === "recovery" ? recovery : verification).send(email),
 	});
 	const sentTo = recovery.sentTo ?? verification.sentTo;
 
@@ -38,25 +36,10 @@ export function ExpiredLinkPanel({ onBack }: { onBack: () => void }) {
 			<form {...formProps}>
 				<Stack>
 					<EmailField {...getInputProps("email")} />
-					<Button
-						type="submit"
-						fullWidth
-						mt="xs"
-						loading={verification.isPending}
-						onClick={() => {
-							pressed.current = verification;
-						}}
-					>
+					<Button type="submit" variant="filled" fullWidth mt="xs" loading={verification.isPending}>
 						Send a new verification link
 					</Button>
-					<Button
-						type="submit"
-						variant="default"
-						loading={recovery.isPending}
-						onClick={() => {
-							pressed.current = recovery;
-						}}
-					>
+					<Button type="submit" name="recovery" loading={recovery.isPending}>
 						Send a new password link
 					</Button>
 					<Button variant="subtle" onClick={onBack}>

@@ -48,7 +48,7 @@ export function ForgotPassword({ email, onEmailChange, onBack }: ForgotPasswordP
 						onInput={(event) => onEmailChange(event.currentTarget.value)}
 						autoFocus
 					/>
-					<Button type="submit" fullWidth mt="xs" loading={recoveryMail.isPending}>
+					<Button type="submit" variant="filled" fullWidth mt="xs" loading={recoveryMail.isPending}>
 						Send the link
 					</Button>
 					<Button variant="subtle" onClick={onBack}>

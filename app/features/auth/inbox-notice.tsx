@@ -6,7 +6,7 @@ import type { useAuthMail } from "./api/use-auth-mail.ts";
 
 interface InboxNoticeProps {
 	children: ReactNode;
-	/** What to do when no mail comes. */
+	/** A button for the case that no mail comes. */
 	action?: ReactNode;
 	onBack: () => void;
 }
@@ -46,7 +46,7 @@ interface ResendButtonProps {
 }
 
 export const ResendButton = ({ email, mail: { send, isPending, cooldown } }: ResendButtonProps) => (
-	<Button variant="default" disabled={cooldown > 0} loading={isPending} onClick={() => send(email)}>
+	<Button disabled={cooldown > 0} loading={isPending} onClick={() => send(email)}>
 		{cooldown > 0 ? `Send the link again in ${cooldown} s` : "Send the link again"}
 	</Button>
 );

@@ -3,11 +3,11 @@ import { newPasswordSchema } from "../../../domain/account-schemas.ts";
 import { messages } from "../../../domain/messages.ts";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
-import { notifySuccess } from "../../components/toasts/notify.ts";
 import { StrongText } from "../../components/ui/strong-text.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { isAboutPassword, useUpdateUser } from "../../lib/api/use-update-user.ts";
 import { endRecovery } from "../../lib/recovery-mark.ts";
+import { notifySuccess } from "../../lib/toasts/notify.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 
 /** Ends a recovery by a new password. Auth then ends every other session. */
@@ -43,7 +43,7 @@ export function NewPasswordForm({ email, onChanged }: { email: string; onChanged
 						autoFocus
 						description={errors.password ? undefined : "At least 6 characters"}
 					/>
-					<Button type="submit" fullWidth mt="xs" loading={updateUser.isPending}>
+					<Button type="submit" variant="filled" fullWidth mt="xs" loading={updateUser.isPending}>
 						Save the password
 					</Button>
 				</Stack>

@@ -1,4 +1,4 @@
-import { lazyDialog } from "../../components/errors/lazy-part.tsx";
+import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import { useAuth } from "./use-auth.ts";
 
 const [SignInAgainDialog] = lazyDialog("SignInAgainDialog", () => import("./sign-in-again-dialog.tsx"));
@@ -6,6 +6,6 @@ const [SignInAgainDialog] = lazyDialog("SignInAgainDialog", () => import("./sign
 /** Asks an author to sign in again whose session ended without their doing. The page stays mounted behind it. */
 export function SessionEndedDialog() {
 	const { expiredUser } = useAuth();
-	// It closes with the session's return alone.
+	// The return of the session alone closes it.
 	return <SignInAgainDialog opened={expiredUser !== null} onClose={() => {}} />;
 }

@@ -68,7 +68,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
 					{username}
 				</Text>
 				<PasswordField {...form.getInputProps("password")} data-autofocus autoComplete="current-password" />
-				<Button type="submit" fullWidth loading={signIn.isPending}>
+				<Button type="submit" variant="filled" fullWidth loading={signIn.isPending}>
 					Sign In
 				</Button>
 				<Button variant="subtle" onClick={onLeave}>

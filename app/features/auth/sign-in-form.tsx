@@ -5,7 +5,7 @@ import { messages } from "../../../domain/messages.ts";
 import { EmailField } from "../../components/forms/email-field.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { useAuthMail } from "./api/use-auth-mail.ts";
 import { useSignIn } from "./api/use-sign-in.ts";
 import { isNotVerified, signInFailure } from "./auth-errors.ts";
@@ -40,7 +40,7 @@ export function SignInForm({ email, onEmailChange, onForgot }: SignInFormProps) 
 					onInput={(event) => onEmailChange(event.currentTarget.value)}
 				/>
 				<PasswordField {...getInputProps("password")} autoComplete="current-password" />
-				<Button type="submit" fullWidth mt="xs" loading={signIn.isPending}>
+				<Button type="submit" variant="filled" fullWidth mt="xs" loading={signIn.isPending}>
 					Sign In
 				</Button>
 				<Button variant="subtle" onClick={onForgot}>

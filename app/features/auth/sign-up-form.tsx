@@ -6,9 +6,9 @@ import { messages } from "../../../domain/messages.ts";
 import { EmailField } from "../../components/forms/email-field.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { signUpFailure } from "./auth-errors.ts";
 
 interface SignUpFormProps {
@@ -71,7 +71,7 @@ export function SignUpForm({ email, onEmailChange, onSignedUp }: SignUpFormProps
 					autoComplete="new-password"
 					description={form.errors.password ? undefined : "At least 6 characters"}
 				/>
-				<Button type="submit" fullWidth mt="xs" loading={signUp.isPending}>
+				<Button type="submit" variant="filled" fullWidth mt="xs" loading={signUp.isPending}>
 					Create Free Account
 				</Button>
 			</Stack>

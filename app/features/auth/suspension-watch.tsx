@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
+import { notifyError } from "../../lib/toasts/notify.ts";
 import { useIsSuspended } from "./api/account-access.ts";
 import { useAuth } from "./use-auth.ts";
 

@@ -4,9 +4,9 @@ import { createContext, use } from "react";
 export interface SignOutOptions {
 	/** `local` ends the session of this device, `global` all sessions of the author. */
 	scope?: "local" | "global";
-	/** Whether the caller tells something else in place of "Signed out". */
+	/** The caller has a message of its own in place of "Signed out". */
 	isSilent?: boolean;
-	/** Whether it is not the author's wish. */
+	/** A sign-out that the author did not wish for. */
 	isForced?: boolean;
 }
 
@@ -16,11 +16,11 @@ interface AuthState {
 	/** True until the first auth event or session lookup. */
 	loading: boolean;
 	isAuthenticated: boolean;
-	/** The author whose session ended without their doing. What they wrote is still on the page. */
+	/** The author whose session ended without their doing. Their text is still on the page. */
 	expiredUser: User | null;
 	/** Clears {@link expiredUser}, and with it the page. */
 	discardSession: () => void;
-	/** Resolves to whether it is done; a failure is told. */
+	/** Resolves to whether it is done; a failure is shown. */
 	signOut: (options?: SignOutOptions) => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import { messages } from "../../../domain/messages.ts";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { dropTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
-import { useProfile } from "../../lib/api/profile.ts";
+import { useProfile } from "../../lib/profile.ts";
 import { type RulesChange, RulesConflict } from "./api/save-brand-voice.ts";
 import classes from "./brand-voice-card.module.css";
 import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
@@ -15,7 +15,7 @@ const titleId = "your-rules";
 
 interface BrandVoiceCardProps {
 	userId: string;
-	/** What the editor opens with, unsaved; null while the card only shows. A proposed text goes in here. */
+	/** The text that the editor opens with, unsaved; null while the card only shows. A proposed text goes in here. */
 	editing: string | null;
 	onEditingChange: (text: string | null) => void;
 	/** Resolves when the rules are saved, or wait for the network. */
@@ -23,7 +23,7 @@ interface BrandVoiceCardProps {
 	/** Called instead when the author has saved what the profile holds already. */
 	onUnchanged: (change: RulesChange) => void;
 	/**
-	 * What the last action did to a text beside the rules, and its undo. It stays until the next action instead of
+	 * The effect of the last action on a text beside the rules, and its undo. It stays until the next action instead of
 	 * fading like a toast: a replaced text must not be lost to a slow reader.
 	 */
 	notice: { text: string; undoLabel: string } | null;
@@ -41,14 +41,14 @@ export function BrandVoiceCard(props: BrandVoiceCardProps) {
 	/** Whether the rules on the server are those of another device, which this author has not seen. */
 	const [isConflict, setIsConflict] = useState(false);
 	/** The rules that the editor was opened over. Those of the profile may change beneath it. */
-	const [seen, setSeen] = useState<string>();
-	if (editing !== null && seen === undefined && rules !== undefined) setSeen(rules);
+	const [baseText, setBaseText] = useState<string>();
+	if (editing !== null && baseText === undefined && rules !== undefined) setBaseText(rules);
 	const edit = () => onEditingChange(rules ?? "");
 
 	function close() {
 		dropTypedText(typedTextKey("rules", userId));
 		setIsConflict(false);
-		setSeen(undefined);
+		setBaseText(undefined);
 		onEditingChange(null);
 		requestAnimationFrame(() => pencil.current?.focus());
 	}
@@ -60,12 +60,12 @@ export function BrandVoiceCard(props: BrandVoiceCardProps) {
 
 	function save(typed: string) {
 		close();
-		const change = { rules: typed, previous: seen ?? "" };
+		const change = { rules: typed, previous: baseText ?? "" };
 		if (typed === rules) return onUnchanged(change);
 		// A failed save gives the words back to the author instead of dropping them.
 		onSave(change).catch((error: unknown) => {
 			setIsConflict(error instanceof RulesConflict);
-			setSeen(error instanceof RulesConflict ? error.current : change.previous);
+			setBaseText(error instanceof RulesConflict ? error.current : change.previous);
 			onEditingChange(typed);
 		});
 	}
@@ -106,7 +106,7 @@ export function BrandVoiceCard(props: BrandVoiceCardProps) {
 					key={editing}
 					userId={userId}
 					initialText={editing}
-					savedText={seen ?? ""}
+					savedText={baseText ?? ""}
 					labelledBy={titleId}
 					isConflict={isConflict}
 					onSave={save}
@@ -133,7 +133,7 @@ export function BrandVoiceCard(props: BrandVoiceCardProps) {
 						{notice && (
 							<Group justify="space-between" gap="xs" className={classes.notice}>
 								<span>{notice.text}</span>
-								<Button size="sm" variant="default" onClick={undo}>
+								<Button size="sm" onClick={undo}>
 									{notice.undoLabel}
 								</Button>
 							</Group>

@@ -11,10 +11,10 @@ import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/short
 interface BrandVoiceEditorProps {
 	userId: string;
 	initialText: string;
-	/** What its author has seen of the profile; leaving the page with anything else asks first. */
+	/** The rules that the author has seen; leaving the page with anything else asks first. */
 	savedText: string;
 	labelledBy: string;
-	/** What the profile holds comes from another device: it is shown before the author replaces it. */
+	/** The profile holds rules of another device: they are shown before the author replaces them. */
 	isConflict: boolean;
 	onSave: (text: string) => void;
 	onCancel: () => void;
@@ -28,7 +28,7 @@ export function BrandVoiceEditor(props: BrandVoiceEditorProps) {
 	useTyped(pageLayer, () => isTyped);
 
 	useTypedText(typedTextKey("rules", userId), isTyped ? text : null);
-	// Whoever leaves the page discards it.
+	// Leaving the page discards the text.
 	useEffect(() => {
 		pageLayer.close = () => dropTypedText(typedTextKey("rules", userId));
 		return () => void Object.assign(pageLayer, { close: () => {} });
@@ -51,7 +51,6 @@ export function BrandVoiceEditor(props: BrandVoiceEditorProps) {
 				ref={field}
 				aria-labelledby={labelledBy}
 				placeholder="Who are you, whom do you write for, and how should it sound?"
-				autosize
 				minRows={4}
 				maxRows={14}
 				maxLength={maxSystemMessageLength}
@@ -60,13 +59,13 @@ export function BrandVoiceEditor(props: BrandVoiceEditorProps) {
 				onKeyDown={onKeyDown}
 			/>
 			<Group gap="xs" mt="sm">
-				<Button size="sm" onClick={() => onSave(text)}>
+				<Button variant="filled" size="sm" onClick={() => onSave(text)}>
 					Save
 				</Button>
-				<Button size="sm" variant="default" onClick={onCancel}>
+				<Button size="sm" onClick={onCancel}>
 					Cancel
 				</Button>
-				<Text size="xs" c="dimmed" ml="auto">
+				<Text size="xs" c="dimmed" ml="auto" visibleFrom="md">
 					{shortcutLabel("Enter")} saves
 				</Text>
 			</Group>

@@ -5,8 +5,8 @@ import { messages } from "../../../domain/messages.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { pageLayer } from "../../components/dialogs/layers.ts";
 import { useTyped } from "../../components/dialogs/typed.ts";
-import { notifySuccess } from "../../components/toasts/notify.ts";
 import { useGenerationStatus } from "../../lib/api/generation-status.ts";
+import { notifySuccess } from "../../lib/toasts/notify.ts";
 import { useProposeBrandVoice } from "./api/propose-brand-voice.ts";
 import { createVoiceExample, VoiceExamplesForm } from "./voice-examples-form.tsx";
 
@@ -41,7 +41,7 @@ export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps
 		setStep("proposal");
 	}, [proposal]);
 
-	// It stays while the dialog is closed, and goes with the page.
+	// The text stays while the dialog is closed, and goes with the page.
 	const isPasted = examples.some(
 		(pasted) => pasted.text.trim() !== "" && !last.examples.includes(pasted.text),
 	);
@@ -69,7 +69,6 @@ export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps
 						data-autofocus
 						label="Proposed rules"
 						description="Change what you like. They open in your rules, where you save them."
-						autosize
 						minRows={6}
 						maxRows={16}
 						maxLength={maxSystemMessageLength}
@@ -77,12 +76,10 @@ export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps
 						onChange={(event) => setText(event.currentTarget.value)}
 					/>
 					<Group gap="xs">
-						<Button disabled={text.trim() === ""} onClick={() => use(text)}>
+						<Button variant="filled" disabled={text.trim() === ""} onClick={() => use(text)}>
 							Use this text
 						</Button>
-						<Button variant="default" onClick={() => setStep("examples")}>
-							Back
-						</Button>
+						<Button onClick={() => setStep("examples")}>Back</Button>
 					</Group>
 				</Stack>
 			) : (

@@ -74,7 +74,6 @@ export function VoiceExamplesForm(props: VoiceExamplesFormProps) {
 							autoFocus={index === 0}
 							data-autofocus={index === 0 || undefined}
 							flex={1}
-							autosize
 							minRows={3}
 							maxRows={8}
 							maxLength={maxVoiceExampleLength}
@@ -121,17 +120,17 @@ export function VoiceExamplesForm(props: VoiceExamplesFormProps) {
 						<Text inherit mt={4} mb="sm">
 							The built-in offline writer can describe what can be counted in your posts instead.
 						</Text>
-						<Button size="sm" variant="default" disabled={isProposing} onClick={() => propose(true)}>
+						<Button size="sm" disabled={isProposing} onClick={() => propose(true)}>
 							Use the offline writer
 						</Button>
 					</WarningNote>
 				)}
 				<Group gap="xs">
-					<Button ref={submitButton} type="submit" loading={isProposing}>
+					<Button ref={submitButton} type="submit" variant="filled" loading={isProposing}>
 						Propose my voice
 					</Button>
 					{onShowProposal && (
-						<Button variant="default" disabled={isProposing} onClick={onShowProposal}>
+						<Button disabled={isProposing} onClick={onShowProposal}>
 							Show the last proposal
 						</Button>
 					)}

@@ -1,5 +1,6 @@
 import { confirm } from "../../components/dialogs/confirm.ts";
 import { leavePage } from "../../components/dialogs/layers.ts";
+import { markUploads } from "../../lib/media/uploads.ts";
 import { startWrite, type WriteContext } from "../../lib/queue/write.ts";
 import { draftKeys } from "./draft.ts";
 import { deleteDraft } from "./shelf/delete-draft.ts";
@@ -26,6 +27,7 @@ export function askToRestore(context: WriteContext, id: string): void {
 		onCancel: () =>
 			leavePage(() => {
 				end();
+				void markUploads(id, true);
 				queryClient.setQueryData(draftKeys.open(userId, id), null);
 			}, end),
 	});

@@ -18,15 +18,14 @@ export function ConflictNote({ conflict, versions, onClose }: ConflictNoteProps)
 		<Alert
 			ref={bringIntoView}
 			color="yellow"
-			variant="outline"
 			mb="sm"
 			role="alert"
 			// Yellow itself cannot be read on white.
 			styles={{ title: { color: "var(--app-warning-text)" } }}
 			title={
 				conflict.versionId
-					? "This text was also changed on another device."
-					: "This idea was also changed on another device."
+					? "This text was also changed in another tab or on another device."
+					: "This idea was also changed in another tab or on another device."
 			}
 			withCloseButton
 			closeButtonLabel="Dismiss"

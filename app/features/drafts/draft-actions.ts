@@ -3,10 +3,11 @@ import { useMemo } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { isSameIdea } from "../../../domain/text/same-idea.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { kept } from "../../lib/offline/kept.ts";
+import { kept } from "../../lib/api/kept.ts";
 import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
+import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
 import { blankDraft, changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
 import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
@@ -18,10 +19,10 @@ type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user
 const byAuthor = { label: "Written by you", writer: "author" } as const;
 
 /**
- * What can be done with the draft on screen. Each act reads what is on screen when it runs, so that all of them stay the
+ * The actions on the draft on screen. Each reads what is on screen when it runs, so that all of them stay the
  * same for as long as the page.
  */
-export function useDraftActs(userId: string, freshId: string) {
+export function useDraftActions(userId: string, freshId: string) {
 	const { supabase, queryClient } = useWriteContext(userId);
 	return useMemo(
 		() => createDraftActions({ supabase, queryClient, userId }, freshId),
@@ -36,7 +37,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
 	const show = (change: Partial<OpenDraft>) =>
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });
-	/** It is kept on the device, before a component asks for it. */
+	/** The device keeps the id before a component asks for it. */
 	const showNew = (draftId: string, draft: Draft | null = null) =>
 		queryClient
 			.getQueryCache()
@@ -120,11 +121,15 @@ function createDraftActions(source: WriteContext, freshId: string) {
 	}
 
 	return {
-		/** The draft for a generation: the one on screen, unless its texts are about another idea. */
-		draftFor: (user_message: string, isRefined: boolean) => {
+		/**
+		 * The draft for a generation: the one on screen, unless its texts are about another idea. The idea of one that is
+		 * planned or posted may be continued or cut, and no word be replaced. `others`: its texts; none for a refinement.
+		 */
+		draftFor: (user_message: string, others: readonly DraftVersion[]) => {
+			const isPlanned = others.some(({ scheduled_posts }) => scheduled_posts.length > 0);
 			const isWritten = (version: DraftVersion) => version.user_message.trim() !== "";
-			const earlier = isRefined ? undefined : read().versions.findLast(isWritten)?.user_message;
-			const isOther = earlier !== undefined && !isSameIdea(earlier, user_message);
+			const earlier = others.findLast(isWritten)?.user_message ?? (isPlanned ? "" : undefined);
+			const isOther = earlier !== undefined && !isSameIdea(earlier, user_message, isPlanned ? 1 : 0.5);
 			// The one on screen gets back the idea that its texts are about.
 			if (isOther) change({ user_message: earlier });
 			const id = isOther ? begin(user_message) : stay();
@@ -143,7 +148,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			};
 		},
 		readCurrent: () => read().current,
-		/** What is planned of a version: its text as it is now, with what was typed since it was asked for. */
+		/** The text of a version as it is now, to be planned: with the letters that were typed since the press. */
 		readPlanned: ({ id, draft_id, post_content }: DraftVersion) => {
 			const { draft_versions } = withUnsaved(draft_id, knownDraft(source, draft_id), texts.read());
 			const now = draft_versions.find((version) => version.id === id)?.post_content ?? "";
@@ -156,6 +161,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		setConfig: (config: Partial<GenerationConfig>) => change({ config }),
 		open: (draftId: string) => {
 			void flush();
+			dismissUndo(messages.draftLoadFailed);
 			const known = knownDraft(source, draftId);
 			// The newest one is known under another key. It is asked for anew.
 			if (known) queryClient.setQueryData(draftKeys.open(userId, draftId), known, { updatedAt: 0 });
@@ -186,7 +192,10 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		},
 		duplicate: (draftId: string) => {
 			copyDraft(draftId).then(
-				() => notifySuccess(messages.draftDuplicated),
+				() => {
+					dismissUndo(messages.draftLoadFailed);
+					notifySuccess(messages.draftDuplicated);
+				},
 				(error: unknown) => notifyError(messages.draftLoadFailed, errorMessage(error)),
 			);
 		},
@@ -195,15 +204,10 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		forget: (draftId: string) => {
 			const isOnScreen = draftId === read().idea.id;
 			// Waiting changes of its pictures would be sent first, and the deletion be refused for their sake.
-			const ids = [draftId, ...(knownDraft(source, draftId)?.media_ids ?? [])];
 			const ofMedia = texts.queue
-				.read()
-				.filter(({ name, isSent, refusal }) => name.startsWith("media:") && !isSent && refusal === null)
-				.filter(({ variables }) => ids.some((id) => JSON.stringify(variables).includes(id)));
-			texts.queue.change(
-				[],
-				ofMedia.map(({ id }) => id),
-			);
+				.mediaWritesOf(draftId, knownDraft(source, draftId)?.media_ids)
+				.filter(({ isSent }) => !isSent);
+			texts.queue.change([], ofMedia);
 			const unsaved = [...texts.forgetDraft(draftId), ...ofMedia];
 			// Without a network the newest one that is known may be this one.
 			if (isOnScreen && !onlineManager.isOnline()) begin();

@@ -4,8 +4,10 @@ import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
 import { accountAccessKey } from "../../lib/api/account-access-key.ts";
-import { dataOf, type Supabase } from "../../lib/api/supabase.ts";
-import { kept } from "../../lib/offline/kept.ts";
+import { kept } from "../../lib/api/kept.ts";
+import { dataOf } from "../../lib/api/supabase.ts";
+import type { WriteContext } from "../../lib/queue/write.ts";
+import { writeQueue } from "../../lib/queue/write-queue.ts";
 
 /** A planned post that has the text of a version. */
 const planSchema = z.object({
@@ -24,13 +26,13 @@ const versionColumns =
 const draftColumns =
 	`id, user_message, config, version, updated_at, deleted_at, media_ids, draft_versions(${versionColumns})` as const;
 
-/** What a version is made of, on the device as on the server. */
+/** The content of a version, on the device as on the server. */
 export const versionContentSchema = z.object({
 	id: z.string(),
 	draft_id: z.string(),
 	/** The text with its markup, as the author left it. */
 	post_content: z.string(),
-	/** Its origin: "Generated", "Shorter", "Written by you". */
+	/** The origin: "Generated", "Shorter", "Written by you". */
 	label: z.string(),
 	writer: z.enum(["model", "offline", "test", "author"]),
 	/** The idea and the options that it was written from. */
@@ -68,7 +70,7 @@ const draftSchema = z.object({
 	version: z.number(),
 	updated_at: z.string(),
 	deleted_at: z.nullable(z.string()),
-	/** Its pictures, or its document. What this device has kept of the version before has none. */
+	/** The pictures, or the document. */
 	media_ids: z._default(z.array(z.string()), []),
 	draft_versions: z.pipe(
 		z.array(versionSchema),
@@ -91,12 +93,6 @@ export const draftKeys = {
 	open: (userId: string, id: string | "newest") => ["drafts", userId, "open", id] as const,
 };
 
-export interface DraftSource {
-	supabase: Supabase;
-	queryClient: QueryClient;
-	userId: string;
-}
-
 /** The database hides all rows from a suspended author. Their page keeps its draft until it has signed them out. */
 export async function refuseSuspended(queryClient: QueryClient): Promise<void> {
 	const filters = { queryKey: accountAccessKey };
@@ -109,7 +105,7 @@ export async function refuseSuspended(queryClient: QueryClient): Promise<void> {
  * One draft with its versions, or null when there is none. Once it is loaded, the server is asked whether it has
  * changed, and only then for all of it.
  */
-export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: string | "newest") => {
+export const draftQuery = ({ supabase, queryClient, userId }: WriteContext, id: string | "newest") => {
 	const queryKey = draftKeys.open(userId, id);
 	const find = <Columns extends string>(columns: Columns, signal: AbortSignal) => {
 		const own = supabase.from("drafts").select(columns).eq("user_id", userId).is("deleted_at", null);
@@ -122,36 +118,42 @@ export const draftQuery = ({ supabase, queryClient, userId }: DraftSource, id: s
 		...kept,
 		queryFn: async ({ signal }): Promise<Draft | null> => {
 			const known = queryClient.getQueryData<Draft | null>(queryKey);
-			// What was changed here since may not be what the server has made of it.
+			// The server may have made something else of a change of this device.
 			if (known !== undefined && !known?.isOutdated) {
 				const found = await dataOf(find("id, updated_at", signal));
 				const [row] = z.array(z.pick(draftSchema, { id: true, updated_at: true })).parse(found);
 				if (row?.id === known?.id && row?.updated_at === known?.updated_at) return known;
 			}
 			const [draft = null] = z.array(draftSchema).parse(await dataOf(find(draftColumns, signal)));
-			if (!known?.version || draft) return draft ?? known ?? null;
-			await refuseSuspended(queryClient);
+			if (!known?.version || draft?.id === known.id) return draft ?? known ?? null;
+			if (!draft) await refuseSuspended(queryClient);
+			// The first of its files brings the draft back.
+			const { hasUploads, readUploads } = await import("../../lib/media/uploads.ts");
+			await readUploads().catch(() => {});
+			const isComingBack = writeQueue(queryClient, userId).deletionsOf(known.id).includes(false);
+			if (isComingBack || hasUploads(known.id)) return known;
+			if (draft) return draft;
 			const isOnScreen = id !== "newest" && queryClient.getQueryCache().find({ queryKey, type: "active" });
 			if (!isOnScreen || !openDialog()) return null;
-			// What is typed in the dialog stays until its author has decided.
+			// The text in the dialog stays until its author has decided.
 			return { ...known, deletedElsewhere: new Date().toISOString() };
 		},
 	});
 };
 
 /** The drafts as this device has loaded them, the last change last. One may come twice. */
-export const knownDrafts = ({ queryClient, userId }: Omit<DraftSource, "supabase">): Draft[] =>
+export const knownDrafts = ({ queryClient, userId }: Omit<WriteContext, "supabase">): Draft[] =>
 	queryClient
 		.getQueriesData<Draft | null>({ queryKey: [...draftKeys.all(userId), "open"] })
 		.flatMap(([, draft]) => draft ?? [])
 		.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
 
-export const knownDraft = (source: Omit<DraftSource, "supabase">, id: string): Draft | null =>
+export const knownDraft = (source: Omit<WriteContext, "supabase">, id: string): Draft | null =>
 	knownDrafts(source).findLast((draft) => draft.id === id) ?? null;
 
 /** Shows the text of a planned post in its version, to which the database has given it. */
 export function showPlannedText(
-	source: Omit<DraftSource, "supabase">,
+	source: Omit<WriteContext, "supabase">,
 	{ draft_version_id, post_content, is_posted }: QueuedPlan & Pick<DraftVersion, "post_content">,
 ): void {
 	for (const { id } of is_posted ? [] : knownDrafts(source))
@@ -165,7 +167,7 @@ export function showPlannedText(
 
 /** Changes a draft in every query that shows it. */
 export function changeDraft(
-	{ queryClient, userId }: Omit<DraftSource, "supabase">,
+	{ queryClient, userId }: Omit<WriteContext, "supabase">,
 	id: string,
 	change: (draft: Draft) => Draft,
 ): void {

@@ -13,7 +13,7 @@ interface PlanNoteProps {
 	onPlanInstead: (postId: string) => void;
 }
 
-/** Whether the draft is Draft, Planned or Posted, for which days, and what editing the text on screen does to its plan. */
+/** The state of the draft (Draft, Planned or Posted), its days, and what editing the text on screen does to its plan. */
 export function PlanNote({ versions, current, hasMedia, onPlanInstead }: PlanNoteProps) {
 	const plans = versions
 		.flatMap((version, index) =>

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { readJson } from "../../../domain/text/read-json.ts";
 import type { Supabase } from "../../lib/api/supabase.ts";
 import { readAnswer, type Write, type WriteContext } from "../../lib/queue/write.ts";
-import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
+import { isBasedOn, type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
 import { deviceStore, storedKeys } from "../../lib/safe-store.ts";
 import { changeDraft, type Draft, draftKeys } from "./draft.ts";
 import {
@@ -25,7 +26,7 @@ import {
 } from "./use-draft.ts";
 
 const answerSchema = z.object({
-	/** What the database has decided, as its functions `save_draft` and `save_version` say. */
+	/** The decision of the database, as its functions `save_draft` and `save_version` say. */
 	outcome: z.enum(["saved", "kept", "own"]),
 	/** Of the row that has the text now. */
 	id: z.string(),
@@ -33,21 +34,45 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
+type Item = UnsavedDraft | UnsavedVersion;
+
 /** Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onOther`: the one of another device stays. */
 export const saveUnsaved =
 	(name: UnsavedKind, onOther = () => {}) =>
-	(source: WriteContext): Write<Answer, UnsavedDraft | UnsavedVersion> => {
+	(source: WriteContext): Write<Answer, Item> => {
 		const { supabase, queryClient, userId } = source;
+		/** The last changes that were saved: a change that was typed upon one of them goes on from its version. */
+		const saved: { write: QueuedWrite; seen: number; base: string }[] = [];
+		const rebased = (write: QueuedWrite, item: Item): Item => {
+			const last = saved.findLast((one) => one.write.key === write.key && isBasedOn(write, one.write));
+			return last && last.seen > (item.seen ?? 0) ? { ...item, seen: last.seen, base: last.base } : item;
+		};
 		return {
 			queryKey: draftKeys.all(userId),
 			name,
-			send: (variables, id) => ask(supabase, name, variables, id),
-			onSuccess: (answer, _variables, write, isHeard) => {
-				// What was asked for before a change was saved may show the text before it.
+			send: (variables, id) => {
+				const write = writeQueue(queryClient, userId)
+					.read()
+					.find((other) => other.id === id);
+				return ask(supabase, name, write ? rebased(write, variables) : variables, id);
+			},
+			onSuccess: (answer, variables, write, isHeard) => {
+				const item = rebased(write, variables);
+				const base = "post_content" in item ? item.post_content : item.user_message;
+				if (answer.outcome === "saved") saved.push({ write, seen: answer.version, base });
+				saved.splice(0, saved.length - 20);
+				// A query that began before the change was saved may show the text before it.
 				void queryClient.cancelQueries({ queryKey: [...draftKeys.all(userId), "open"] });
 				const { read } = unsavedTexts(queryClient, userId);
 				const { current } = readDraftOnScreen(queryClient, userId, read(), "");
-				const conflict = takeAnswer(source, writeQueue(queryClient, userId), write, answer, isHeard);
+				const conflict = takeAnswer(
+					source,
+					writeQueue(queryClient, userId),
+					{ ...write, variables: item },
+					answer,
+					[item.base, variables.base],
+					isHeard,
+				);
 				if (conflict)
 					showConflict(
 						source,
@@ -59,12 +84,8 @@ export const saveUnsaved =
 		};
 	};
 
-/** Whoever is in the draft goes with their text, unless they are in another one of it. */
-function showConflict(
-	{ queryClient, userId }: WriteContext,
-	found: DraftConflict,
-	otherId: string | null,
-): void {
+/** The screen that shows the draft follows its author's text, unless it shows another text of it. */
+function showConflict({ queryClient, userId }: WriteContext, found: DraftConflict, otherId: string | null) {
 	queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
 	queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
 		open?.draftId === found.from
@@ -77,7 +98,7 @@ function showConflict(
 async function ask(
 	supabase: Supabase,
 	name: UnsavedKind,
-	{ seen, base, ...row }: UnsavedDraft | UnsavedVersion,
+	{ seen, base, ...row }: Item,
 	_write_id: string,
 ): Promise<Answer> {
 	const call = { _write_id, _seen: seen ?? undefined, _base: base };
@@ -92,20 +113,27 @@ async function ask(
 	return readAnswer(answerSchema, data);
 }
 
-/** Shows what was saved, and has what was written since go on from there. Returns a conflict, if there was one. */
+/**
+ * Shows what was saved, and has what was written since go on from there. Returns a conflict, if there was one.
+ * @param bases what it was written from, as its tab knew it and as it was
+ */
 function takeAnswer(
 	source: WriteContext,
 	queue: WriteQueue,
 	write: QueuedWrite,
 	{ outcome, id, version }: Answer,
+	bases: string[],
 	isHeard = false,
 ): DraftConflict | null {
 	const ofKey = queue.read().filter(({ key }) => key === write.key);
-	const done = ofKey.filter(({ changedAt }) => changedAt <= write.changedAt).map((other) => other.id);
-	const later = ofKey.filter(({ changedAt }) => changedAt > write.changedAt);
-	// What was made of the text of a plan since still is.
+	const done = ofKey.filter((other) => other.id === write.id || isBasedOn(write, other));
+	// A change that another tab has removed, such as with its draft, is not stored again.
+	const later = ofKey.filter(
+		(other) => other.id !== write.id && isBasedOn(other, write) && queue.isStored(other),
+	);
+	// A change that was made of the text of a plan since keeps that base.
 	const rebased = ({ variables }: QueuedWrite, base: string) =>
-		Object(variables).base === Object(write.variables).base && { base };
+		bases.includes(Object(variables).base) && { base };
 	const rebaseLater = (base: string, row: object) =>
 		queue.change(
 			// Where another text is kept, the database decides of the later one, too.
@@ -155,22 +183,15 @@ function takeAnswer(
 	return outcome === "own" ? { from: item.draft_id, draftId: item.draft_id, versionId: id } : null;
 }
 
-/** What a tab of an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
-function readEarlier(
-	kind: UnsavedKind,
-	userId: string,
-): [key: string, item: UnsavedDraft | UnsavedVersion][] {
+/** Changes that an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
+function readEarlier(kind: UnsavedKind, userId: string): [key: string, item: Item][] {
 	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
 	return keys.flatMap((key) => {
-		try {
-			const stored = JSON.parse(deviceStore.read(key) ?? "null");
-			const { data } = unsavedSchemas[kind].safeParse(stored);
-			// The server may have what was sent last.
-			const base = (stored?.seen && stored.sent) || stored?.base;
-			return data ? [[key, { ...data, base }]] : [];
-		} catch {
-			return [];
-		}
+		const stored = readJson(deviceStore.read(key) ?? "");
+		const { data } = unsavedSchemas[kind].safeParse(stored);
+		const { seen, sent, base } = Object(stored);
+		// The server may have what was sent last.
+		return data ? [[key, { ...data, base: (seen && sent) || base }]] : [];
 	});
 }
 

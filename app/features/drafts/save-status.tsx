@@ -4,7 +4,7 @@ import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { useQueue } from "../../lib/queue/use-queue.ts";
 import { keyOf, unsavedTexts } from "./unsaved.ts";
 
-interface SaveMarkProps {
+interface SaveStatusProps {
 	userId: string;
 	of: "idea" | "texts";
 	draftId: string;
@@ -12,8 +12,8 @@ interface SaveMarkProps {
 	isStored: boolean;
 }
 
-/** Whether the idea or the texts of a draft are saved. No live region: it changes with every pause. */
-export function SaveStatus({ userId, of, draftId, isStored }: SaveMarkProps) {
+/** The save status of an idea, or of the texts of a draft. No live region: it changes with every pause. */
+export function SaveStatus({ userId, of, draftId, isStored }: SaveStatusProps) {
 	const isOnline = useIsOnline();
 	const texts = unsavedTexts(useQueryClient(), userId);
 	/** Null when nothing is unsaved; otherwise why the server refuses it, if it does. */

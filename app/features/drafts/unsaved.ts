@@ -5,7 +5,7 @@ import { perAuthor } from "../../lib/per-author.ts";
 import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
 import { type Draft, type DraftVersion, type QueuedPlan, versionContentSchema } from "./draft.ts";
 
-/** What a device knows of a row while it changes it. */
+/** The state of a row that a change was made from. */
 const changeSchema = z.object({
 	/** The version that the change was made from; null for a row that the server does not have. */
 	seen: z.nullable(z.number()),
@@ -29,11 +29,11 @@ export type UnsavedVersion = z.infer<typeof unsavedVersionSchema>;
 
 type Changed<Item> = Item & { changedAt: number };
 
-/** What this device has and the server does not, by id, as it was left last. */
+/** Changes that this device has and the server does not, by id, as they were left last. */
 export interface Unsaved {
 	drafts: Readonly<Record<string, Changed<UnsavedDraft>>>;
 	versions: Readonly<Record<string, Changed<UnsavedVersion>>>;
-	/** What a planned post was given, by the version that the database gives it to; not where that one is in `versions`. */
+	/** Texts of planned posts, by the version that the database gives them to; not where that one is in `versions`. */
 	plans: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +70,7 @@ function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
 		if (!data || refusal !== null) continue;
 		const { post_content } = data.values;
 		const typed = versions[data.post.draft_version_id];
-		// What is typed from now on is made of it.
+		// Letters that are typed from now on are added to it.
 		if (!typed) plans[data.post.draft_version_id] = post_content;
 		else if (typed.changedAt < changedAt) Object.assign(typed, { post_content, base: post_content });
 	}
@@ -78,7 +78,7 @@ function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
 }
 
 /**
- * What is unsaved of an author's drafts, on the device and for the screens of this tab. No query: it tells of a change
+ * The unsaved texts of an author's drafts, on the device and for the screens of this tab. No query: it tells of a change
  * later, and a field whose text does not change with the key loses the key.
  */
 export const unsavedTexts = perAuthor((queryClient, userId) =>
@@ -94,7 +94,7 @@ function openUnsavedTexts(queue: WriteQueue) {
 		queue,
 		/** The same object until something has changed. */
 		read: (): Unsaved => {
-			// What has not changed stays the same object: no card renders for a letter in another one.
+			// A text that has not changed stays the same object: no card renders for a letter in another one.
 			if (writes !== queue.read()) unsaved = replaceEqualDeep(unsaved, toUnsaved(queue.read()));
 			writes = queue.read();
 			return unsaved;
@@ -106,10 +106,7 @@ function openUnsavedTexts(queue: WriteQueue) {
 			const isOf = (write: QueuedWrite) =>
 				write.key === keyOf("drafts", id) || itemOf("versions", write)?.draft_id === id;
 			const forgotten = queue.read().filter(isOf);
-			queue.change(
-				[],
-				forgotten.map((write) => write.id),
-			);
+			queue.change([], forgotten);
 			return forgotten;
 		},
 		subscribe: queue.subscribe,
@@ -134,12 +131,7 @@ export const blankDraft = (id: string): Draft => ({
 	draft_versions: [],
 });
 
-const toVersion = ({
-	seen,
-	base: _,
-	changedAt: __,
-	...version
-}: Unsaved["versions"][string]): DraftVersion => ({
+const toVersion = ({ seen, base: _, changedAt: __, ...version }: Unsaved["versions"][string]) => ({
 	...version,
 	version: seen ?? 0,
 	scheduled_posts: [],

@@ -4,12 +4,12 @@ import { partialMatchKey, type QueryClient, type QueryKey, skipToken, useQuery }
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
-import { notifySuccess } from "../../components/toasts/notify.ts";
+import { kept } from "../../lib/api/kept.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
-import { kept } from "../../lib/offline/kept.ts";
 import { useQueuedPosts } from "../../lib/queue/use-queued-posts.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { deviceStore, tabStore } from "../../lib/safe-store.ts";
+import { notifySuccess } from "../../lib/toasts/notify.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, type QueuedPlan } from "./draft.ts";
 import {
 	type Idea,
@@ -50,11 +50,11 @@ export function useDraft(userId: string, session: Session | null) {
 		if (loaded || hasUnsaved) tabStore.write(stored, open.draftId);
 		if (loaded !== null || hasUnsaved) return;
 		if (before && before.id === open.draftId) {
-			// It was deleted elsewhere: what is written now begins another one.
+			// The draft was deleted elsewhere: the next words begin another one.
 			show(crypto.randomUUID());
 			notifySuccess(messages.draftDeleted);
 		}
-		// It was deleted while this tab was not there.
+		// The draft was deleted while this tab was not there.
 		else if (restored === open.draftId) show(null);
 		tabStore.write(stored, null);
 	}, [queryClient, userId, loaded, before, open, hasUnsaved, restored]);
@@ -76,7 +76,7 @@ export function useDraft(userId: string, session: Session | null) {
 	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
 	const { id } = idea;
 	const queued = useQueuedPosts<QueuedPlan>(userId);
-	/** What was sent is shown until the server has answered with it. */
+	/** Plans that were sent are shown until the server has answered with them. */
 	const [sent, setSent] = useState(queued);
 	useDidUpdate(() => {
 		if (sent.every(({ id: postId }) => queued.some((post) => post.id === postId))) return setSent(queued);
@@ -109,7 +109,7 @@ export function useDraft(userId: string, session: Session | null) {
 	}, [userId, loaded, isNewcomer]);
 
 	return {
-		/** What the draft is about, and its style. */
+		/** The message of the draft, and its style. */
 		idea,
 		versions,
 		current,
@@ -132,7 +132,7 @@ export interface OpenDraft {
 	config: GenerationConfig;
 }
 
-/** What an author is told of a text that two devices have changed. */
+/** A text that two devices have changed. */
 export interface DraftConflict {
 	/** The draft that was written in. */
 	from: string;
@@ -154,7 +154,7 @@ const firstOpenDraft = (userId: string, unsaved: Unsaved): OpenDraft => ({
 	config: defaultGenerationConfig,
 });
 
-/** What lasts as long as the tab, or until its author signs out. */
+/** State that lasts as long as the tab, or until its author signs out. */
 function useTabState<Data extends object | string | null>(queryKey: QueryKey, initialData: () => Data): Data {
 	const { data } = useQuery<Data>({
 		queryKey,
@@ -181,7 +181,7 @@ function ideaOnScreen(
 const versionOnScreen = (versions: readonly DraftVersion[], { versionId }: OpenDraft) =>
 	versions.find(({ id }) => id === versionId) ?? versions.at(-1) ?? null;
 
-/** The same as the caches have it now: an act may run before the screen has followed them. */
+/** The same as the caches have it now: an action may run before the screen has followed them. */
 export function readDraftOnScreen(
 	queryClient: QueryClient,
 	userId: string,

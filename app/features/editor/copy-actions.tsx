@@ -6,7 +6,7 @@ import { ActionMenu } from "../../components/ui/action-menu.tsx";
 
 interface CopyActionsProps {
 	post: string;
-	/** What the author has typed: its brackets are no gaps. */
+	/** The author's idea: its brackets are no gaps. */
 	idea?: string;
 	onRefused: (refused: RefusedCopy) => void;
 }

@@ -6,9 +6,8 @@ import { useOnPhone } from "../../components/layout/use-on-phone.ts";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 
 interface LeftOutProps {
-	/** What the author has typed. */
 	idea: string;
-	/** What the offline writer has made of it. */
+	/** The offline writer's post on the idea. */
 	post: string;
 	/** Gets the post with one sentence at its place again. */
 	onPutBack: (post: string) => void;
@@ -18,16 +17,16 @@ interface LeftOutProps {
 export function LeftOut({ idea, post, onPutBack }: LeftOutProps) {
 	const id = useId();
 	const onPhone = useOnPhone();
-	/** After an act the focus needs a place, also when nothing is left out any more. */
-	const [hasActed, setHasActed] = useState(false);
+	/** After an action the focus needs a place, also when nothing is left out any more. */
+	const [isDone, setDone] = useState(false);
 	const title = useRef<HTMLElement>(null);
-	const settled = useDeferredValue(post);
+	const deferredPost = useDeferredValue(post);
 	const pieces = useMemo(() => readPieces(bareIdea(idea)), [idea]);
-	const missing = useMemo(() => findLeftOut(pieces, settled), [pieces, settled]);
-	if (missing.length === 0 && !hasActed) return null;
+	const missing = useMemo(() => findLeftOut(pieces, deferredPost), [pieces, deferredPost]);
+	if (missing.length === 0 && !isDone) return null;
 
-	function act(piece: (typeof pieces)[number]) {
-		setHasActed(true);
+	function restore(piece: (typeof pieces)[number]) {
+		setDone(true);
 		title.current?.focus();
 		onPutBack(putBack(post, pieces, new Set([piece])));
 	}
@@ -43,13 +42,7 @@ export function LeftOut({ idea, post, onPutBack }: LeftOutProps) {
 						<Text size="sm" c="dimmed" dir="auto" id={`${id}-${index}`}>
 							{piece.text}
 						</Text>
-						<Button
-							size="sm"
-							flex="none"
-							variant="default"
-							aria-describedby={`${id}-${index}`}
-							onClick={() => act(piece)}
-						>
+						<Button size="sm" flex="none" aria-describedby={`${id}-${index}`} onClick={() => restore(piece)}>
 							Put back
 						</Button>
 					</Group>

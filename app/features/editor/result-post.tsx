@@ -11,7 +11,7 @@ import classes from "./result-post.module.css";
 interface ResultPostProps {
 	/** The post with its markup. */
 	post: string;
-	/** What the author has typed: its brackets are no gaps. */
+	/** The author's idea: its brackets are no gaps. */
 	idea?: string;
 	/** The id of the heading that names the field. */
 	titleId: string;
@@ -29,7 +29,7 @@ interface ResultPostProps {
 	/** The pictures in the preview, and what is done with them. */
 	pictures?: ReactNode;
 	media?: ReactNode;
-	/** What makes another version, below all else. */
+	/** The buttons that make another version, below all else. */
 	refine?: ReactNode;
 	/** Notes on the post, below it. */
 	children?: ReactNode;

@@ -59,7 +59,7 @@ function RemainingPosts({ userId }: { userId: string }) {
 			{status ? (
 				<span>{remainingPostsLabel(remainingPosts, weeklyLimit)}</span>
 			) : (
-				<span data-late style={{ animationDelay: "0.5s" }}>
+				<span data-delayed style={{ animationDelay: "0.5s" }}>
 					Checking your remaining posts
 				</span>
 			)}

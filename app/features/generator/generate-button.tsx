@@ -11,6 +11,7 @@ export interface GenerateButtonProps extends ButtonProps {
 
 export const GenerateButton = ({ generating, onGenerate, ...props }: GenerateButtonProps) => (
 	<Button
+		variant="filled"
 		h="3rem"
 		leftSection={<IconFeather size={20} stroke={1.6} aria-hidden />}
 		rightSection={

@@ -8,15 +8,15 @@ import {
 	generationStopSchema,
 } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
-import { afterPage } from "../../lib/after-page.ts";
+import { afterPage, fetchAhead } from "../../components/lazy-code/lazy-code.tsx";
 import { generationFunction } from "../../lib/api/generation-status.ts";
 import { invokeFunction, toFunctionError } from "../../lib/api/invoke-function.ts";
-import { profileQuery } from "../../lib/api/profile.ts";
 import { readLimit } from "../../lib/api/writer-answers.ts";
+import { profileQuery } from "../../lib/profile.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
 
 const loadParser = () => import("eventsource-parser/stream");
-afterPage.then(loadParser).catch(() => {});
+fetchAhead(() => afterPage(loadParser));
 
 /** How far the generation under way has come. */
 interface Progress {
@@ -28,7 +28,7 @@ interface Progress {
 	controller: AbortController;
 }
 
-/** It stays in the cache while its author is on another page. */
+/** The progress stays in the cache while its author is on another page. */
 export const progressQuery = (userId: string) =>
 	queryOptions<Progress>({
 		queryKey: ["generation-progress", userId],
@@ -107,7 +107,7 @@ export async function generatePost(
 			else if (chunk) failure = chunk.errorText;
 		}
 	} catch {
-		// The connection broke: what has come decides below what that means.
+		// The connection broke: the chunks that have come decide below.
 	}
 	if (end) return end;
 	if (failure !== null) throw new Error(failure);

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue } from "react";
 import { maxUserMessageLength } from "../../../domain/generation.ts";
+import { useKeptCaret } from "../../components/forms/use-kept-caret.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { TopicQuestions, type TopicQuestionsProps } from "./topic-questions.tsx";
@@ -24,6 +25,8 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 	// Deferred: the first letter is painted before the examples are removed, which moves everything below them.
 	const showsExamples = useDeferredValue(withExamples && message === "");
 
+	const noteCaret = useKeptCaret(fieldRef, message);
+
 	function onKeyDown(event: KeyboardEvent) {
 		if (!isSubmitShortcut(event)) return;
 		event.preventDefault();
@@ -42,13 +45,16 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 				aria-labelledby={titleId}
 				placeholder="We moved our team to four-day weeks six months ago. Here is what surprised me…"
 				styles={{ root: growing, wrapper: growing, input: { flex: growing.flex, fontSize: "1.0625rem" } }}
-				autosize
 				minRows={3}
 				maxRows={6}
 				maxLength={maxUserMessageLength}
 				value={message}
 				error={error}
-				onChange={(event) => onChange(event.currentTarget.value)}
+				onSelect={noteCaret}
+				onChange={(event) => {
+					noteCaret(event);
+					onChange(event.currentTarget.value);
+				}}
 				onKeyDown={onKeyDown}
 			/>
 			<TopicQuestions userId={userId} message={message} onChange={onChange} onSubmit={onSubmit} />
@@ -60,7 +66,6 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 					{exampleIdeas.map(({ label, idea }) => (
 						<Button
 							key={label}
-							variant="default"
 							size="xs"
 							radius="xl"
 							fw={500}

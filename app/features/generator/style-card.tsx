@@ -9,8 +9,8 @@ import {
 	styles,
 	tones,
 } from "../../../domain/post-options.ts";
-import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
+import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import classes from "./style-card.module.css";
 
 const [Dialog, preloading] = lazyDialog("Dialog", () => import("../../components/dialogs/dialog.tsx"));
@@ -82,7 +82,7 @@ export const StyleCard = memo(function StyleCard({ config, onChange, inDialog }:
 					{describeStyle(config)}
 				</Text>
 				{options}
-				<Button fullWidth mt="md" onClick={close}>
+				<Button variant="filled" fullWidth mt="md" onClick={close}>
 					Done
 				</Button>
 			</Dialog>
@@ -96,7 +96,7 @@ const chosenOptions = ({ tone, length, style }: GenerationConfig) => [
 	optionOf(styles, style),
 ];
 
-/** What is chosen, in as few words as on the options. */
+/** The chosen options, by their labels. */
 const nameStyle = (config: GenerationConfig) =>
 	[
 		...chosenOptions(config).map(({ label }) => label),
@@ -106,7 +106,6 @@ const nameStyle = (config: GenerationConfig) =>
 		.filter(Boolean)
 		.join(" · ");
 
-/** What the chosen options mean. */
 const describeStyle = (config: GenerationConfig) =>
 	chosenOptions(config)
 		.map(({ description }) => description)

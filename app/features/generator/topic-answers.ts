@@ -1,4 +1,4 @@
-/** What is asked about a bare topic. */
+/** The questions about a bare topic. */
 export interface TopicQuestions {
 	topic: string;
 	questions: readonly string[];

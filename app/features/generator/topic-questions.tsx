@@ -20,7 +20,7 @@ export interface TopicQuestionsProps {
 
 const longestAnswer = 1000;
 
-/** What the offline writer asks about a bare topic. The answers are lines of the message: they are saved with it. */
+/** The offline writer's questions about a bare topic. The answers are lines of the message: they are saved with it. */
 export function TopicQuestions({ userId, message, onChange, onSubmit }: TopicQuestionsProps) {
 	const { data: asked, dataUpdatedAt } = useQuery<Questions | null>({
 		queryKey: topicQuestionsKey(userId),

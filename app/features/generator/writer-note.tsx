@@ -16,7 +16,7 @@ export interface WriterNoteProps {
 const noModel =
 	"No AI model is configured on this installation. The built-in offline writer works from your own words.";
 
-/** Who writes, and what to do when the model that should does not answer. */
+/** The writer of the next post, and the choice when the model does not answer. */
 export function WriterNote({ userId, offline, onOfflineChange, settingsPath }: WriterNoteProps) {
 	const { data: status } = useGenerationStatus(userId);
 	if (!status) {
@@ -38,7 +38,7 @@ export function WriterNote({ userId, offline, onOfflineChange, settingsPath }: W
 						? "Until a model writes again, the built-in offline writer works from your own words."
 						: "Until a model writes again, nothing is written for you. The built-in offline writer can work from your own words instead."}
 				</Text>
-				<Button size="sm" variant="default" onClick={() => onOfflineChange(!offline)}>
+				<Button size="sm" onClick={() => onOfflineChange(!offline)}>
 					{offline ? "Wait for the model" : "Use the offline writer"}
 				</Button>
 			</WarningNote>

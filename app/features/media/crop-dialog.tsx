@@ -2,16 +2,15 @@ import "@mantine/core/styles/Slider.layer.css";
 import { Button, Center, Group, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { DialogFoot } from "../../components/dialogs/dialog-foot.tsx";
+import { Dialog, DialogFoot } from "../../components/dialogs/dialog.tsx";
 import { MediaPicture } from "../../components/media/media-picture.tsx";
-import { notifyError } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { mediaFile } from "../../lib/media/device-files.ts";
 import { addFile } from "../../lib/media/uploads.ts";
 import { useMedia } from "../../lib/media/use-media.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
 import { deviceStore } from "../../lib/safe-store.ts";
+import { notifyError } from "../../lib/toasts/notify.ts";
 import { drawPicture } from "./prepare-file.ts";
 
 interface CropDialogProps {
@@ -30,7 +29,7 @@ const middle = { zoom: 100, across: 50, down: 50 };
 /** In pixels. */
 const viewHeight = 280;
 
-/** Cuts a picture, always out of the whole one. What is cut out takes its place. */
+/** Cuts a picture, always out of the whole one. The crop takes its place. */
 export function CropDialog({ opened, onClose, onCropped, context, draftId, media }: CropDialogProps) {
 	const [whole = media] = useMedia(context.userId, media.cropped_from ? [media.cropped_from] : []);
 	const [isBusy, setBusy] = useState(false);
@@ -64,7 +63,8 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 			const { name, alt_text, id: replaces } = media;
 			const picture = await drawPicture(bitmap, part);
 			const cropped = { ...picture, cropped_from: whole.id };
-			await addFile(context, { ...cropped, name, alt_text, replaces, draftId });
+			const knownMedia = [media.id, whole.id];
+			await addFile(context, { ...cropped, name, alt_text, base: alt_text, replaces, knownMedia, draftId });
 			deviceStore.write(placeKey(cropped), JSON.stringify({ zoom, across, down }));
 			onCropped();
 		} catch (error) {
@@ -115,10 +115,8 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 			</Stack>
 			<DialogFoot>
 				<Group justify="flex-end">
-					<Button variant="default" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button onClick={crop} loading={isBusy}>
+					<Button onClick={onClose}>Cancel</Button>
+					<Button variant="filled" onClick={crop} loading={isBusy}>
 						Crop
 					</Button>
 				</Group>

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Deck } from "../../../domain/slides/deck.ts";
-import { useLazyComponent } from "../../components/errors/lazy-part.tsx";
+import { useLazyComponent } from "../../components/lazy-code/lazy-code.tsx";
 import type { Media } from "../../components/media/media-picture.tsx";
 import { PictureGrid } from "../../components/media/picture-grid.tsx";
 import { type Upload, uploads } from "../../lib/media/uploads.ts";
@@ -9,11 +9,11 @@ import { useMedia } from "../../lib/media/use-media.ts";
 export interface DraftPicturesProps {
 	userId: string;
 	draftId: string;
-	/** What the server has of the draft, in its order. */
+	/** The media that the server has, in their order. */
 	ids: readonly string[];
 }
 
-/** What a draft shows: what the server has, and what waits on this device, at the end or in the place of another. */
+/** The media of a draft: those of the server, and those that wait on this device, at the end or in the place of another. */
 export function useDraftMedia({ userId, draftId, ids }: DraftPicturesProps): Media[] {
 	const rows = useMedia(userId, ids);
 	const waiting = uploads.useValue().filter((upload) => upload.draftId === draftId);

@@ -8,17 +8,17 @@ import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { type NotAdded, notAddedTogether } from "../../../domain/media/not-added.ts";
 import { isOutdated } from "../../../domain/slides/deck.ts";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
-import { lazyDialog } from "../../components/errors/lazy-part.tsx";
+import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import type { Media } from "../../components/media/media-picture.tsx";
-import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
-import type { NoticeAction } from "../../components/toasts/toast-actions.tsx";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { addAgain, arrangeMedia } from "../../lib/media/media.ts";
 import { addFile, removeUploads, type Upload } from "../../lib/media/uploads.ts";
 import { startWrite, useWriteContext } from "../../lib/queue/write.ts";
 import { isSecondPress } from "../../lib/second-press.ts";
+import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
+import type { NoticeAction } from "../../lib/toasts/toast-actions.tsx";
 import { type DraftPicturesProps, useDraftMedia } from "./draft-pictures.tsx";
 import { MediaTile } from "./media-tile.tsx";
 import { prepareFile } from "./prepare-file.ts";
@@ -27,21 +27,20 @@ const [CropDialog, { onFocus: preloadCrop }] = lazyDialog("CropDialog", () => im
 
 interface MediaPanelProps extends DraftPicturesProps {
 	post: string;
-	/** Its author is at work in it. */
+	/** Called when the author is at work in the panel. */
 	onStay: () => void;
 	/** Gets the slides that the draft has, perhaps to make them again; null: it has none. */
 	onMakeSlides: (slides: MediaRow | null, isAgain?: boolean) => void;
 }
 
 interface Removed {
-	/** What the server has of it, perhaps what a crop takes the place of, and the order that this stood in. */
+	/** The id on the server, perhaps of the picture that a crop replaces, and the order that it stood in. */
 	row: string | undefined;
 	order: readonly string[];
 	upload: Upload | undefined;
 }
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
-const button = { size: "xs", variant: "default" } as const;
 const accept = "image/*,.heic,.heif,application/pdf";
 
 /** The pictures of a draft, or its document. The page takes files that are dropped and pasted. */
@@ -49,10 +48,9 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 	const context = useWriteContext(userId);
 	const [preparing, setPreparing] = useState(0);
 	const [cropped, setCropped] = useState<MediaRow | null>(null);
-	/** What the last move has made. */
-	const [told, setTold] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const addButton = useRef<HTMLButtonElement>(null);
-	/** What Undo brings back. */
+	/** Media that Undo brings back. */
 	const removed = useRef<Partial<Record<Media["kind"], readonly Removed[]>>>({});
 	const dragged = useRef("");
 	const [over, setOver] = useState("");
@@ -107,7 +105,7 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 	function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null) {
 		if (event.defaultPrevented || !data?.types.includes("Files")) return;
 		event.preventDefault();
-		// It would go into the post behind the dialog.
+		// The file would go into the post behind the dialog.
 		if (openDialog()) return;
 		setIsAimed(event.type === "dragover");
 		if (event.type !== "dragover") void add([...data.files]);
@@ -128,19 +126,19 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 		const from = ids.indexOf(id);
 		if (from < 0 || to < 0 || to >= ids.length || to === from) return;
 		arrange(ids.toSpliced(from, 1).toSpliced(to, 0, id));
-		setTold(mediaMessages.movedTo(to + 1, ids.length));
+		setAnnouncement(mediaMessages.movedTo(to + 1, ids.length));
 	}
 
 	/** Focuses a button of the picture at a place, from 0: the one that was pressed goes. The page stays where it is. */
-	function focusAct(at: number, act: string) {
+	function focusButton(at: number, label: string) {
 		const tile = document.querySelectorAll("[data-media]")[at];
-		const button = tile?.querySelector<HTMLElement>(`[aria-label^=${act}]`) ?? addButton.current;
+		const button = tile?.querySelector<HTMLElement>(`[aria-label^=${label}]`) ?? addButton.current;
 		button?.focus({ preventScroll: true });
 	}
 
-	function remove(shown: Media) {
-		const { id, kind } = shown;
-		const upload = "file" in shown ? shown : undefined;
+	function remove(item: Media) {
+		const { id, kind } = item;
+		const upload = "file" in item ? item : undefined;
 		const row = ids.find((stored) => stored === id || stored === upload?.replaces);
 		void removeUploads([id]);
 		const others = ids.filter((stored) => stored !== row);
@@ -172,7 +170,8 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 		);
 		if (order.length > ids.length) arrange(order);
 		for (const { row, upload } of removed)
-			if (upload) void addAgain(context, { ...upload, replaces: row ?? upload.replaces });
+			if (upload)
+				void addAgain(context, { ...upload, replaces: row ?? upload.replaces, knownMedia: undefined });
 	});
 
 	/** By the mouse; the buttons of each picture move it, too. */
@@ -201,24 +200,24 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 				{!hasDocument && (
 					<FileButton multiple accept={accept} onChange={add}>
 						{(props) => (
-							<Button {...props} {...button} ref={addButton} leftSection={<IconPhotoPlus {...icon} />}>
+							<Button {...props} size="xs" ref={addButton} leftSection={<IconPhotoPlus {...icon} />}>
 								Add pictures
 							</Button>
 						)}
 					</FileButton>
 				)}
 				{(!hasMedia || slides) && (
-					<Button {...button} leftSection={<IconSlideshow {...icon} />} onClick={() => onMakeSlides(slides)}>
+					<Button size="xs" leftSection={<IconSlideshow {...icon} />} onClick={() => onMakeSlides(slides)}>
 						{slides ? "Edit slides" : "Make slides"}
 					</Button>
 				)}
 				<Text size="sm" c="dimmed" role="status">
-					{preparing > 0 ? `Preparing ${preparing}…` : <VisuallyHidden>{told}</VisuallyHidden>}
+					{preparing > 0 ? `Preparing ${preparing}…` : <VisuallyHidden>{announcement}</VisuallyHidden>}
 				</Text>
 			</Portal>
 			{isAimed && (
 				<Portal>
-					<Overlay fixed center zIndex={400} c="white" fz="xl" style={{ pointerEvents: "none" }}>
+					<Overlay role="status" fixed center zIndex={400} c="#fff" fz="xl" style={{ pointerEvents: "none" }}>
 						Drop files to add them to the post
 					</Overlay>
 				</Portal>
@@ -232,33 +231,30 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 					onFocusCapture={() => onlineManager.isOnline() && onStay()}
 					{...drag}
 				>
-					{media.map((shown, index) => (
+					{media.map((item, index) => (
 						<MediaTile
-							key={shown.id}
+							key={item.id}
 							context={context}
-							media={shown}
+							media={item}
 							post={post}
 							place={index + 1}
-							canMove={{
-								earlier: ids.indexOf(shown.id) > 0,
-								later: ids.slice(0, -1).includes(shown.id),
-							}}
-							isOver={over === shown.id}
-							onMove={(by) => move(shown.id, ids.indexOf(shown.id) + by)}
+							canMove={{ earlier: ids.indexOf(item.id) > 0, later: ids.slice(0, -1).includes(item.id) }}
+							isOver={over === item.id}
+							onMove={(by) => move(item.id, ids.indexOf(item.id) + by)}
 							onCrop={(picture) => {
 								onStay();
 								setCropped(picture);
 							}}
 							onRemove={() => {
-								if (isSecondPress(`remove ${shown.id}`)) return;
-								remove(shown);
-								focusAct(media[index + 1] ? index + 1 : index - 1, "Remove");
+								if (isSecondPress(`remove ${item.id}`)) return;
+								remove(item);
+								focusButton(media[index + 1] ? index + 1 : index - 1, "Remove");
 							}}
 						>
-							{isOutdated(shown.slides, post) && (
+							{isOutdated(item.slides, post) && (
 								<Text size="sm" c="dimmed">
 									{mediaMessages.slidesOutdated}{" "}
-									<Button size="compact-sm" variant="default" onClick={() => onMakeSlides(slides, true)}>
+									<Button size="compact-sm" onClick={() => onMakeSlides(slides, true)}>
 										Make them again
 									</Button>
 								</Text>
@@ -278,7 +274,7 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 					onCropped={() => {
 						setCropped(null);
 						// The button that has opened it is gone with the whole picture.
-						focusAct(
+						focusButton(
 							media.findIndex(({ id }) => id === cropped.id),
 							"Crop",
 						);

@@ -31,22 +31,12 @@ interface MediaTileProps {
 }
 
 /** A picture with its alt text and what can be done with it. It moves and is cut when the server has it. */
-export function MediaTile({
-	context,
-	media,
-	post,
-	place,
-	canMove,
-	isOver,
-	onMove,
-	onCrop,
-	onRemove,
-	children,
-}: MediaTileProps) {
+export function MediaTile(props: MediaTileProps) {
+	const { media, place, canMove, isOver, onMove, onCrop, onRemove, children } = props;
 	const isPicture = media.kind === "picture";
 	const isStored = !("file" in media);
 	const what = isPicture ? `picture ${place}` : "document";
-	const acts = [
+	const actions = [
 		["Move … earlier", IconArrowUp, isPicture, canMove.earlier && (() => onMove(-1))],
 		["Move … later", IconArrowDown, isPicture, canMove.later && (() => onMove(1))],
 		// A crop is a JPEG, which does not move.
@@ -66,12 +56,12 @@ export function MediaTile({
 			data-drop={isOver || undefined}
 		>
 			<Box w={96} h={96} draggable={isStored} style={{ cursor: isStored ? "grab" : undefined }}>
-				{/* What is not to be dragged itself would keep the drag from beginning. */}
+				{/* A picture that is not draggable itself would keep the drag from beginning. */}
 				<MediaPicture media={media} isSmall style={{ pointerEvents: "none" }} />
 			</Box>
 			<Stack gap={4} flex="1 1 11rem">
 				{isPicture ? (
-					<AltText {...{ context, media, post, place }} />
+					<AltText {...props} />
 				) : (
 					<Text size="sm" style={{ overflowWrap: "anywhere" }}>
 						{documentLabel(media)}
@@ -80,18 +70,18 @@ export function MediaTile({
 				{children}
 				{"file" in media && <UploadState upload={media} what={what} />}
 				<Group gap={4}>
-					{acts.map(
-						([label, Icon, isOffered, act]) =>
+					{actions.map(
+						([label, Icon, isOffered, onClick]) =>
 							isOffered && (
 								<ActionIcon
 									key={label}
 									size={36}
 									variant="default"
 									aria-label={label.replace("…", what)}
-									// It keeps the focus: what it waits for comes.
-									aria-disabled={!act}
-									data-disabled={!act || undefined}
-									onClick={act || undefined}
+									// The button keeps the focus: its action will be possible soon.
+									aria-disabled={!onClick}
+									data-disabled={!onClick || undefined}
+									onClick={onClick || undefined}
 								>
 									<Icon size={18} stroke={1.6} aria-hidden />
 								</ActionIcon>
@@ -106,11 +96,11 @@ export function MediaTile({
 function UploadState({ upload, what }: { upload: Upload; what: string }) {
 	const isOnline = useIsOnline();
 	const current = sending.useValue();
-	const { refusal, file } = upload;
+	const { refusal, file, attempts } = upload;
 	if (refusal) return <RefusedFile upload={upload} />;
 	const { sent } = current?.id === upload.id ? current : {};
 	if (isOnline && sent) return <Progress value={(100 * sent) / file.size} aria-label={`Sending ${what}`} />;
-	const waiting = sent === null ? mediaMessages.storageUnavailable : "Waiting to be sent";
+	const waiting = attempts ? mediaMessages.storageUnavailable : "Waiting to be sent";
 	return (
 		<Text size="sm" c="dimmed">
 			{isOnline ? waiting : "Waiting for the network. More can be done with it once it is sent."}
@@ -119,23 +109,18 @@ function UploadState({ upload, what }: { upload: Upload; what: string }) {
 }
 
 /** The alt text of a picture. It is kept when its author pauses: a page that is closed gives no time for it. */
-function AltText({
-	context,
-	media,
-	post,
-	place,
-}: Pick<MediaTileProps, "context" | "media" | "post" | "place">) {
+function AltText({ context, media, post, place }: MediaTileProps) {
 	const { id, alt_text: stored } = media;
-	const [typed, setTyped] = useState<{ text: string; base: string } | null>(null);
+	const [typed, setTyped] = useState<{ text: string; baseText: string } | null>(null);
 	const text = typed?.text ?? stored;
-	// What another device makes of it is shown from now on.
-	if (typed && text === typed.base && text === stored) setTyped(null);
+	// Changes of another device are shown from now on.
+	if (typed && text === typed.baseText && text === stored) setTyped(null);
 	const keep = useCallbackRef(() => {
-		if (!typed || text === typed.base) return;
-		setTyped({ text, base: text });
+		if (!typed || text === typed.baseText) return;
+		setTyped({ text, baseText: text });
 		const name = mediaMessages.fileOfPost(media.name, firstWords(toPlainText(post), 40));
 		if (!describeUpload(id, text))
-			void startWrite(context, describeMedia, { id, name, alt_text: text, base: typed.base });
+			void startWrite(context, describeMedia, { id, name, alt_text: text, base: typed.baseText });
 	});
 	const keepSoon = useDebouncedCallback(keep, 500);
 	useWindowEvent("visibilitychange", keep);
@@ -149,11 +134,10 @@ function AltText({
 					: `${text.length.toLocaleString("en")} of ${mediaLimits.altText.toLocaleString("en")} characters`
 			}
 			inputWrapperOrder={["label", "input", "description"]}
-			autosize
 			maxLength={mediaLimits.altText}
 			value={text}
 			onChange={({ currentTarget: { value } }) => {
-				setTyped({ text: value, base: typed?.base ?? stored });
+				setTyped({ text: value, baseText: typed?.baseText ?? stored });
 				keepSoon();
 			}}
 			onBlur={keep}

@@ -6,7 +6,7 @@ import { mediaMessages } from "../../../domain/media/media-messages.ts";
 const quality = 0.88;
 const longestName = 200;
 
-/** What an author has chosen, as it is stored. @throws with a sentence where it cannot be */
+/** A chosen file, as it is stored. @throws with a sentence where it cannot be */
 export async function prepareFile(chosen: File) {
 	const beginning = await chosen.slice(0, 4).text();
 	const name = chosen.name.slice(0, longestName);
@@ -22,7 +22,7 @@ export async function prepareFile(chosen: File) {
 	// Turned as the camera was.
 	const bitmap = await createImageBitmap(chosen, { imageOrientation: "from-image" }).catch(() => {
 		const isPicture = /^image\/(?!svg)|\.hei[cf]$/iu.test(chosen.type || chosen.name);
-		// What every browser reads.
+		// Formats that every browser reads.
 		const isDamaged = /^image\/(jpeg|png|gif|webp)$/u.test(chosen.type);
 		const readable = isDamaged ? mediaMessages.pictureDamaged : mediaMessages.pictureUnreadable;
 		throw new Error(isPicture ? readable : mediaMessages.typeRefused);

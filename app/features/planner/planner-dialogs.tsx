@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from "react";
 import { dropTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import type { ScheduledPost } from "./api/scheduled-post.ts";
-import { EditTextDialog } from "./post-card/edit-text-dialog.tsx";
+import { EditTextDialog } from "./edit-text-dialog.tsx";
 import { ScheduleDialog, type ScheduleDialogProps } from "./schedule-dialog/schedule-dialog.tsx";
 
 /** A post whose text is edited, or what is planned. */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
+import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import type { ScheduleDialogProps } from "./schedule-dialog/schedule-dialog.tsx";
 
 const [ScheduleDialog, preloading] = lazyDialog(
@@ -11,7 +11,7 @@ const [ScheduleDialog, preloading] = lazyDialog(
 );
 
 interface ScheduleButtonProps
-	extends Pick<ScheduleDialogProps, "userId" | "draftId" | "draftVersionId" | "mediaIds"> {
+	extends Pick<ScheduleDialogProps, "userId" | "draftId" | "draftVersionId" | "mediaIds" | "plans"> {
 	post: string;
 	onOpen?: () => void;
 }
@@ -30,7 +30,6 @@ export function ScheduleButton({ post, onOpen, ...plan }: ScheduleButtonProps) {
 			<Button
 				size="sm"
 				px="sm"
-				variant="default"
 				disabled={post.trim() === ""}
 				leftSection={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
 				{...preloading}

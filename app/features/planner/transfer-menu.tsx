@@ -8,7 +8,7 @@ import {
 	IconX,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyDialog } from "../../components/errors/lazy-part.tsx";
+import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import { ActionMenu } from "../../components/ui/action-menu.tsx";
 import { useExportPosts } from "./csv/use-export-posts.ts";
 

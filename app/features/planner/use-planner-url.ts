@@ -2,7 +2,7 @@ import { type To, useLocation, useNavigate, useSearchParams } from "react-router
 import { appPaths } from "../../../domain/app-paths.ts";
 import { isDay } from "./time/is-day.ts";
 
-/** What the planner shows, as parameters of the URL. What is left out is at its first value. */
+/** The view of the planner, as parameters of the URL. One that is left out has its first value. */
 interface PlannerView {
 	/** Leads the parameters: the calendar, unless it is the list. */
 	view: "list" | null;
@@ -12,7 +12,7 @@ interface PlannerView {
 	day: string | null;
 }
 
-/** What the planner shows. It stands in the URL, so that a reload keeps it. */
+/** The view of the planner stands in the URL, so that a reload keeps it. */
 export function usePlannerUrl() {
 	const [parameters] = useSearchParams();
 	const { hash } = useLocation();

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { reminderMessages } from "../../../domain/messages.ts";
 import type { LinkAction } from "../../../domain/reminder-link.ts";
-import { notifySuccess } from "../../components/toasts/notify.ts";
 import { type FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
 import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
 import { Refusal, type Write, type WriteContext } from "../../lib/queue/write.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
+import { notifySuccess } from "../../lib/toasts/notify.ts";
 import type { PostLink } from "./reminder-link-page.tsx";
 
 /** Of what the page reads. Its own schema would have other pages load it. */
 const answerSchema = z.object({ state: z.string(), message: z.string() });
 type Answer = z.infer<typeof answerSchema>;
 
-/** What an author has done on the page of a post without a network. That page puts it into the queue by this name. */
+/** An action on the page of a post without a network. That page puts it into the queue by this name. */
 export const actOnPost = (context: WriteContext): Write<Answer, PostLink & { action: LinkAction }> => ({
 	queryKey: reminderLinkKey,
 	name: "scheduled-posts:act",

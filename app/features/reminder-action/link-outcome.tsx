@@ -74,11 +74,13 @@ interface ActionButtonProps
 		Pick<ComponentProps<"button">, "autoFocus" | "onClick" | "ref"> {
 	label: string;
 	isPending: boolean;
+	/** Whether another action is pending. */
+	isDisabled?: boolean;
 }
 
-/** Keeps its focus while its action is pending: a disabled button would lose it, and a failure needs it again. */
-export const ActionButton = ({ label, isPending, ...button }: ActionButtonProps) => (
-	<Button {...button} data-disabled={isPending || undefined}>
+/** Keeps its focus while an action is pending: a disabled button would lose it, and a failure needs it again. */
+export const ActionButton = ({ label, isPending, isDisabled, ...button }: ActionButtonProps) => (
+	<Button {...button} data-disabled={isPending || isDisabled || undefined}>
 		{isPending ? "One moment…" : label}
 	</Button>
 );

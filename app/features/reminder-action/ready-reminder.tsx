@@ -2,12 +2,13 @@ import { Anchor, Box, Button, Paper, SimpleGrid, Text, Title } from "@mantine/co
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
+import { reminderMessages } from "../../../domain/messages.ts";
 import {
 	type LinkAction,
 	type LinkAnswer,
 	type LinkState,
-	type ReminderAct,
-	reminderActs,
+	type ReminderAction,
+	reminderActions,
 } from "../../../domain/reminder-link.ts";
 import { CopyByHand } from "../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../components/copy-post/use-copy-post.ts";
@@ -17,7 +18,7 @@ import { PostText } from "../../components/post-text/post-text.tsx";
 import { ActionButton, linkTitles, offers } from "./link-outcome.tsx";
 import { PostFiles } from "./post-files.tsx";
 
-const labels: Partial<Record<LinkAction, string>> & Record<ReminderAct, string> = {
+const labels: Partial<Record<LinkAction, string>> & Record<ReminderAction, string> = {
 	open: "Copy & open LinkedIn",
 	posted: "Mark as posted",
 	"snooze-hour": "Snooze 1 hour",
@@ -25,8 +26,8 @@ const labels: Partial<Record<LinkAction, string>> & Record<ReminderAct, string> 
 	skip: "Skip this reminder",
 };
 
-/** What is done with a post that waits no more. */
-const actsOf: Partial<Record<LinkState, LinkAction[]>> = {
+/** The actions on a post that waits no more. */
+const actionsOf: Partial<Record<LinkState, LinkAction[]>> = {
 	posted: ["open", "undo"],
 	skipped: ["open", "posted", "undo"],
 };
@@ -35,11 +36,11 @@ interface ReadyReminderProps {
 	answer: Pick<LinkAnswer, "state" | "message">;
 	post: NonNullable<LinkAnswer["post"]>;
 	/** The action that was chosen in the mail. It is offered first. */
-	act: ReminderAct;
+	chosen: ReminderAction;
 	pending: LinkAction | null;
 	onAction: (action: LinkAction) => void;
-	/** Asks whether the post is as it is shown, and tells when it is not. */
-	askAgain: () => Promise<boolean>;
+	/** Asks whether the post is as it is shown, and says so when it is not. */
+	recheck: () => Promise<boolean>;
 	/** Whether its author is signed in, so that the device keeps it. */
 	isOwn: boolean;
 	/** Whether an action has changed the page, so that its buttons have to take the focus. */
@@ -47,7 +48,7 @@ interface ReadyReminderProps {
 }
 
 export function ReadyReminder(props: ReadyReminderProps) {
-	const { answer, post, act, pending, onAction, askAgain, isOwn, isDone } = props;
+	const { answer, post, chosen, pending, onAction, recheck, isOwn, isDone } = props;
 	const { state, message } = answer;
 	const [refused, setRefused] = useState<RefusedCopy | null>(null);
 	const { copied, copyAndOpen, copyForLinkedIn } = useCopyPost(post.content, setRefused);
@@ -55,16 +56,17 @@ export function ReadyReminder(props: ReadyReminderProps) {
 	/** A browser copies at the press alone: whether the text was the newest is told after it. */
 	const checked = (copy: () => void) => () => {
 		copy();
-		void askAgain();
+		void recheck();
 	};
 	const openButton = useRef<HTMLButtonElement>(null);
-	const waiting = [act, ...reminderActs.filter((other) => other !== act)].filter(
+	const waiting = [chosen, ...reminderActions.filter((other) => other !== chosen)].filter(
 		(action) => !post.isEarly || !action.startsWith("snooze"),
 	);
-	const ordered = actsOf[state] ?? waiting;
-	const main = ordered.find((action) => action === act) ?? ordered[0];
-	const sharesFirst = media.length > 0 && act === "open";
+	const ordered = actionsOf[state] ?? waiting;
+	const main = ordered.find((action) => action === chosen) ?? ordered[0];
+	const sharesFirst = media.length > 0 && chosen === "open";
 	const isReady = state === "ready";
+	const isUnknown = message === reminderMessages.unanswered || message === reminderMessages.lastSeen;
 	const isOfLaterDay = isReady && new Date(post.remindAt).setHours(0, 0, 0, 0) > Date.now();
 
 	return (
@@ -74,10 +76,12 @@ export function ReadyReminder(props: ReadyReminderProps) {
 			</Title>
 			<Text mt="xs">Planned for {post.plannedFor}.</Text>
 			<Text mt="0.25rem" c="dimmed">
-				{!isReady || act === "open" ? message : `You chose “${labels[act]}”. Press the button to confirm.`}
+				{!isReady || chosen === "open" || isUnknown
+					? message
+					: `You chose “${labels[chosen]}”. Press the button to confirm.`}
 			</Text>
 			<OverLimitNote post={post.content} />
-			<PostFiles media={media} post={post.content} isMain={sharesFirst} askAgain={askAgain} isOwn={isOwn}>
+			<PostFiles media={media} post={post.content} isMain={sharesFirst} recheck={recheck} isOwn={isOwn}>
 				{/* With new buttons in each state, of which the first takes the focus of the one that has gone. */}
 				<SimpleGrid key={state} cols={{ base: 1, xs: 2 }} spacing="0.625rem" my="1.25rem">
 					{ordered.map((action) => (
@@ -86,6 +90,7 @@ export function ReadyReminder(props: ReadyReminderProps) {
 							ref={action === "open" ? openButton : undefined}
 							label={action === "open" && copied ? "Copied" : (labels[action] ?? offers[state]?.label ?? "")}
 							isPending={pending === action}
+							isDisabled={pending !== null && action !== "open"}
 							variant={action === main && !sharesFirst ? "filled" : "default"}
 							style={action === main ? { gridColumn: "1 / -1" } : undefined}
 							autoFocus={isDone && action === main}
@@ -114,7 +119,7 @@ export function ReadyReminder(props: ReadyReminderProps) {
 				<PostText post={post.content} />
 			</Paper>
 			{media.length > 0 && (
-				<Button variant="default" mt="sm" fullWidth onClick={checked(copyForLinkedIn)}>
+				<Button mt="sm" fullWidth onClick={checked(copyForLinkedIn)}>
 					Copy text
 				</Button>
 			)}

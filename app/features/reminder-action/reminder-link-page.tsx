@@ -1,24 +1,29 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { onlineManager, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { handOverMessages } from "../../../domain/media/hand-over-messages.ts";
 import { messages, reminderMessages, reminderSnoozed } from "../../../domain/messages.ts";
 import {
 	type LinkAction,
 	type LinkAnswer,
 	linkAnswerSchema,
-	type ReminderAct,
+	type ReminderAction,
 } from "../../../domain/reminder-link.ts";
 import { PageLoader } from "../../components/layout/page-loader.tsx";
 import { PageMessage } from "../../components/layout/page-message.tsx";
-import { dismissFailures, notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { type FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
+import {
+	type FunctionError,
+	invokeFunction,
+	isLost,
+	queryAfterLostAnswer,
+} from "../../lib/api/invoke-function.ts";
+import { kept, restoredKey } from "../../lib/api/kept.ts";
 import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
-import { kept, restoredKey } from "../../lib/offline/kept.ts";
 import { useQueue } from "../../lib/queue/use-queue.ts";
 import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
+import { dismissFailures, notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { LinkOutcome, linkTitles } from "./link-outcome.tsx";
 import { ReadyReminder } from "./ready-reminder.tsx";
 
@@ -27,14 +32,14 @@ export type PostLink = { token: string } | { post: string };
 
 interface ReminderLinkPageProps {
 	link: PostLink;
-	act: ReminderAct;
+	chosen: ReminderAction;
 	/** Of whoever is signed in: what they do without a network waits for it. */
 	userId?: string;
 }
 
 /** The page behind the links of reminder mails. Opening it changes nothing: mail scanners open links too. */
-export function ReminderLinkPage({ link, act, userId }: ReminderLinkPageProps) {
-	const { query, isOffline, answer, ...shown } = useReminderLink(link, userId);
+export function ReminderLinkPage({ link, chosen, userId }: ReminderLinkPageProps) {
+	const { query, isOffline, answer, ...rest } = useReminderLink(link, userId);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the second tap of two is meant for the state before.
 	useEffect(() => {
 		document.querySelector("main")?.animate({ pointerEvents: ["none", "none"] }, 400);
@@ -43,7 +48,7 @@ export function ReminderLinkPage({ link, act, userId }: ReminderLinkPageProps) {
 	return (
 		<>
 			<VisuallyHidden role="status">
-				{shown.isDone && answer ? `${linkTitles[answer.state]}. ${answer.message}` : ""}
+				{rest.isDone && answer ? `${linkTitles[answer.state]}. ${answer.message}` : ""}
 			</VisuallyHidden>
 			{!answer && (query.isError || isOffline) ? (
 				<PageMessage
@@ -51,7 +56,7 @@ export function ReminderLinkPage({ link, act, userId }: ReminderLinkPageProps) {
 					text={isOffline ? reminderMessages.notOnDevice : messages.serverUnreachable}
 				>
 					{!isOffline && (
-						<Button loading={query.isFetching} onClick={() => query.refetch()}>
+						<Button variant="filled" loading={query.isFetching} onClick={() => query.refetch()}>
 							Try again
 						</Button>
 					)}
@@ -59,25 +64,29 @@ export function ReminderLinkPage({ link, act, userId }: ReminderLinkPageProps) {
 			) : !answer ? (
 				<PageLoader />
 			) : answer.post ? (
-				<ReadyReminder {...shown} answer={answer} post={answer.post} act={act} />
+				<ReadyReminder {...rest} answer={answer} post={answer.post} chosen={chosen} />
 			) : (
-				<LinkOutcome {...shown} answer={answer} />
+				<LinkOutcome {...rest} answer={answer} />
 			)}
 		</>
 	);
 }
 
 /** How long a press waits for the server's word, in milliseconds: a browser shares soon after it or not at all. */
-const patience = 2000;
+const gracePeriod = 2000;
 
-/** What goes out. Addresses of files are new in each answer. */
+/** How soon the page asks again what has become of the post that it shows, in milliseconds: ever less often. */
+const firstInterval = 3000;
+const longestInterval = 15_000;
+
+/** The text and the files of a post. Addresses of files are new in each answer. */
 const contentOf = (answer?: LinkAnswer) =>
 	JSON.stringify([answer?.post?.content, answer?.post?.media?.map(({ id }) => id)]);
 
 /** Tells one state of a post from the next one. */
 const stateOf = (answer?: LinkAnswer) => JSON.stringify([answer?.state, answer?.post?.remindAt]);
 
-/** What waits for the server shows as done. What else the version before has put there shows when it is sent. */
+/** An action that waits for the server shows as done. Others, of an earlier version of the app, show when they are sent. */
 const waitingStates: Record<string, LinkAnswer["state"]> = { posted: "posted", undo: "ready" };
 const shownAs = (write?: QueuedWrite) => waitingStates[Object(write?.variables).action] ?? null;
 
@@ -108,24 +117,27 @@ function useReminderLink(link: PostLink, userId = "") {
 			...(action ? { body: { ...link, action } } : { method: "GET" }),
 			schema: linkAnswerSchema,
 		}).then(keepShown);
-	const isUnknown = ({ body }: FunctionError) =>
-		/^(unexpected|\w+_unavailable)$/u.test(Object(body).code ?? "unexpected");
-	/** What has become of an action whose answer was lost, once the server can be reached. @throws `error`: nothing */
-	async function settle(action: LinkAction, error: FunctionError): Promise<LinkAnswer> {
-		if (!isUnknown(error)) throw error;
-		const telling = setTimeout(notifyError, patience, reminderMessages.unanswered);
-		// By a key of its own: news of the post would end the call.
-		const asking = { queryKey: ["settled", link], queryFn: () => call(), staleTime: 0 };
-		const retry = (_count: number, why: FunctionError) => isUnknown(why);
-		const seen = await queryClient.fetchQuery({ ...asking, retry }).finally(() => clearTimeout(telling));
-		dismissFailures(0);
-		if (stateOf(seen) === stateOf(answer)) throw error;
-		if (!seen.post || seen.state !== "ready" || !action.startsWith("snooze")) return seen;
-		return { state: "snoozed", message: reminderSnoozed(seen.post.plannedFor) };
+	/** Whether the answer of a snooze was lost: it may have moved the post. */
+	const hasLostSnooze = useRef(false);
+	/** Whether the author was told that the result of an action is not known. */
+	const [isUnknown, setUnknown] = useState(false);
+	/** The result of an action whose answer was lost, once the server can be reached. @throws `error`: there is none */
+	async function resolveLostAnswer(action: LinkAction, error: FunctionError): Promise<LinkAnswer> {
+		const found = await queryAfterLostAnswer(queryClient, error, link, () => call(), setUnknown);
+		hasLostSnooze.current ||= action.startsWith("snooze");
+		if (stateOf(found) === stateOf(answer)) throw error;
+		return found;
+	}
+	function asSnoozed(action: LinkAction, found: LinkAnswer): LinkAnswer {
+		const plannedFor = found.state === "ready" ? found.post?.plannedFor : found.plannedFor;
+		if (!hasLostSnooze.current || !plannedFor || !action.startsWith("snooze")) return found;
+		return { state: "snoozed", message: reminderSnoozed(plannedFor) };
 	}
 	const mutation = useMutation({
 		mutationKey: queryKey,
-		mutationFn: (action: LinkAction) => call(action).catch((error) => settle(action, error)),
+		onMutate: () => answer,
+		mutationFn: async (action: LinkAction) =>
+			asSnoozed(action, await call(action).catch((error) => resolveLostAnswer(action, error))),
 		onSuccess: (result) => {
 			dismissFailures(0);
 			setDone({ result });
@@ -144,7 +156,7 @@ function useReminderLink(link: PostLink, userId = "") {
 		if (!userId || !waitingStates[action])
 			return notifyError(reminderMessages.notChanged, reminderMessages.needsNetwork);
 		setDone({});
-		if (waiting && !waiting.isSent) return queue.change([], [waiting.id]);
+		if (waiting && !waiting.isSent) return queue.change([], [waiting]);
 		const write = { name: "scheduled-posts:act", key, variables: { ...link, action } };
 		queue.put(write, { textOf: () => null });
 		notifySuccess(messages.writeWaits);
@@ -156,22 +168,32 @@ function useReminderLink(link: PostLink, userId = "") {
 		// An author who comes back from LinkedIn sees the current state.
 		staleTime: 0,
 		enabled: !isFinal,
+		refetchInterval: ({ state: { data, error, dataUpdatedAt, errorUpdatedAt } }) =>
+			isLost(error) &&
+			data !== undefined &&
+			Math.min(Math.max(errorUpdatedAt - dataUpdatedAt, firstInterval), longestInterval),
 		// The token of a link is a secret.
 		...(isOwn && kept),
 	});
 	const { data: isRestored } = useQuery({ queryKey: restoredKey, queryFn: skipToken });
 	/** The page comes with the network. */
 	const isOffline = query.isPaused && Boolean(isRestored || !isOwn);
-	const served = isFinal ? done.result : query.data;
-	const answer: LinkAnswer | undefined =
-		waitingState && served ? { ...served, state: waitingState, message: messages.writeWaits } : served;
-	/** Whether the post is as it is shown, as far as the server says so in time. Tells when it is not. */
-	const askAgain = async () => {
+	// News of what an action does comes before its answer. Shown at once, it would offer buttons that do nothing yet.
+	const served = (mutation.isPending && mutation.context) || (isFinal ? done.result : query.data);
+	const isUnanswered = isLost(query.failureReason ?? query.error);
+	const answer: LinkAnswer | undefined = served && {
+		...served,
+		...(isUnanswered && { message: reminderMessages.lastSeen }),
+		...(waitingState && { state: waitingState, message: messages.writeWaits }),
+		...(isUnknown && { message: reminderMessages.unanswered }),
+	};
+	/** Whether the post is as it is shown, as far as the server says so in time. A message says when it is not. */
+	const recheck = async () => {
 		const asked = query.refetch().then(({ data }) => contentOf(data) === contentOf(answer));
-		const late = new Promise<true>((resolve) => setTimeout(resolve, patience, true));
-		const isShown = await Promise.race([asked, late]);
+		const timeout = new Promise<true>((resolve) => setTimeout(resolve, gracePeriod, true));
+		const isShown = await Promise.race([asked, timeout]);
 		if (!isShown) notifyError(handOverMessages.changed, handOverMessages.changedDetail);
 		return isShown;
 	};
-	return { query, isOwn, isOffline, pending, onAction, answer, isDone: done !== undefined, askAgain };
+	return { query, isOwn, isOffline, pending, onAction, answer, isDone: done !== undefined, recheck };
 }

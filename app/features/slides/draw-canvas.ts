@@ -30,7 +30,6 @@ function contextOf(width: number, height: number, factor: number): CanvasRenderi
 	return context;
 }
 
-/** What a deck is drawn with. */
 export async function openFonts(deck: Deck): Promise<Fonts> {
 	const ruler = contextOf(1, 1, 1);
 	ruler.font = `100px ${systemFont}`;

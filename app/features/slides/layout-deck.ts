@@ -14,7 +14,7 @@ type Drawn = { x: number; y: number; width: number; color: string } & (
 	| (Run & { size: number })
 );
 
-/** What a PDF's page or a picture shows. */
+/** A page of a PDF, or a picture. */
 export interface Page {
 	/** The place of its slide in the deck: one that does not fit a page has several. */
 	slide: number;
@@ -44,7 +44,7 @@ const ornaments = {
 type SetLine = Piece & { size: number; color: string; height: number };
 const heightOf = (lines: SetLine[]) => sum(lines.map(({ height }) => height));
 
-/** What each slide was set in last: of a deck, one changes at a time. */
+/** The last layout of each slide: of a deck, one changes at a time. */
 const known = new WeakMap<Slide, { key: string; pages: SetLine[][] }>();
 
 function setOnce(deck: Deck, at: number, fonts: Fonts): SetLine[][] {

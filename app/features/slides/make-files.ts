@@ -4,10 +4,23 @@ import { downloadFile } from "../../lib/download-file.ts";
 import { drawJpeg, openFonts } from "./draw-canvas.ts";
 import { drawPdf } from "./draw-pdf.ts";
 import { layoutDeck, page } from "./layout-deck.ts";
+import { letters, pieces } from "./set-lines.ts";
 
-/** The beginning of the cover: LinkedIn takes no longer title of a document. */
-const titleOf = ({ slides: [cover] }: Deck) =>
-	(cover?.title || cover?.text || "Slides").replace(/\s+/gu, " ").trim().slice(0, 58).toWellFormed();
+/** LinkedIn takes no longer title of a document. */
+const longestTitle = 58;
+
+/** The beginning of the cover, to the end of a word where one ends there. */
+function titleOf({ slides: [cover] }: Deck): string {
+	const title = (cover?.title || cover?.text || "").replace(/\s+/gu, " ").trim().toWellFormed();
+	const words = new Set(Array.from(title.matchAll(pieces), ({ index, 0: piece }) => index + piece.length));
+	const ends = Array.from(letters.segment(title), ({ index, segment }) => index + segment.length);
+	const fits = ends.filter((end) => end <= longestTitle);
+	return (
+		title
+			.slice(0, fits.findLast((end) => words.has(end) && end > longestTitle / 2) ?? fits.at(-1) ?? 0)
+			.trim() || "Slides"
+	);
+}
 
 /** Without what a file's name cannot have. */
 const fileNameOf = (deck: Deck) =>

@@ -27,11 +27,11 @@ export interface Piece {
 
 /** In parts of its size. A longer one, such as an address, goes on in the next line. */
 const longestWord = 16;
-// Its types know no module of Node.
+// The types of bidi-js know no module of Node.
 export const bidi = (bidiFactory as unknown as () => Bidi)();
-const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+export const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** A line may end at spaces, and after a letter of a script that sets its words without them. */
-const pieces =
+export const pieces =
 	/\n|[^\S\n]+|\S+?(?:(?<=[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}])(?![\p{P}\p{M}])|(?!\S))/gu;
 
 export const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);

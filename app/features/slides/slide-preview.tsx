@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
 import type { Deck } from "../../../domain/slides/deck.ts";
-import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
-import { notifyPartNotLoaded } from "../../components/toasts/notify.ts";
+import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
+import { notifyPartNotLoaded } from "../../lib/toasts/notify.ts";
 import { drawPage, openFonts } from "./draw-canvas.ts";
 import { layoutDeck, page } from "./layout-deck.ts";
 
@@ -17,9 +17,9 @@ export function SlidePreview({ deck, at }: { deck: Deck; at: number }) {
 			const fonts = await openFonts(deck);
 			if (!isCurrent) return;
 			const pages = layoutDeck(deck, fonts);
-			const shown = pages.find(({ slide }) => slide === at);
+			const page = pages.find(({ slide }) => slide === at);
 			const context = canvas.current?.getContext("2d");
-			if (shown && context) drawPage(context, shown);
+			if (page && context) drawPage(context, page);
 			setPageCount(pages.length);
 			dismissUndo(messages.partNotLoaded);
 		}

@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
+import { onlineManager } from "@tanstack/react-query";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
@@ -8,14 +9,13 @@ import { type Deck, isOutdated, type Slide } from "../../../domain/slides/deck.t
 import { splitPost } from "../../../domain/slides/split-post.ts";
 import { findGaps } from "../../../domain/text/gaps.ts";
 import { confirm } from "../../components/dialogs/confirm.ts";
-import { Dialog } from "../../components/dialogs/dialog.tsx";
-import { DialogFoot } from "../../components/dialogs/dialog-foot.tsx";
+import { Dialog, DialogFoot } from "../../components/dialogs/dialog.tsx";
 import { LayerContext, useTyped } from "../../components/dialogs/typed.ts";
 import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
-import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { addFile, removeUploads, uploads } from "../../lib/media/uploads.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
+import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { downloadDocument, downloadPictures, makeDocument } from "./make-files.ts";
 import { SlidePreview } from "./slide-preview.tsx";
 
@@ -61,16 +61,16 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	const [isBusy, setBusy] = useState(false);
 	const { slides } = deck;
 	const at = Math.min(place, slides.length - 1);
-	const shown = slides[at] ?? blank;
+	const slide = slides[at] ?? blank;
 	const gaps = slides.flatMap(({ title, text }) => findGaps(`${title}\n${text}`)).length;
 	useTyped(use(LayerContext), () => deck !== initial);
-	const tellMadeAgain = useEffectEvent(() => {
+	const notifyMadeAgain = useEffectEvent(() => {
 		const before = isAgain && media?.slides?.slides;
 		if (before)
 			offerUndo(mediaMessages.slidesMadeAgain, () => replace(mediaMessages.slidesAsBefore, before, 0));
 	});
 	useEffect(() => {
-		tellMadeAgain();
+		notifyMadeAgain();
 		return () => void dismissUndo(undoOfSlides);
 	}, []);
 
@@ -80,13 +80,12 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		setAt(next);
 	}
 	const others = slides.toSpliced(at, 1);
-	const moveTo = (next: number) => changeSlides(others.toSpliced(next, 0, shown), next);
-	const edit = (part: Partial<Slide>) => changeSlides(slides.with(at, { ...shown, ...part }), at);
+	const moveTo = (next: number) => changeSlides(others.toSpliced(next, 0, slide), next);
+	const edit = (part: Partial<Slide>) => changeSlides(slides.with(at, { ...slide, ...part }), at);
 	const field = (name: keyof Slide, label: string, minRows: number) => (
 		<Textarea
 			{...{ label, minRows }}
-			autosize
-			value={shown[name]}
+			value={slide[name]}
 			onChange={(event) => edit({ [name]: event.currentTarget.value })}
 		/>
 	);
@@ -103,7 +102,7 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	function remove() {
 		changeSlides(others, at);
 		offerUndo(mediaMessages.slideRemoved, () => {
-			setDeck((now) => ({ ...now, slides: now.slides.toSpliced(at, 0, shown) }));
+			setDeck((now) => ({ ...now, slides: now.slides.toSpliced(at, 0, slide) }));
 			setAt(at);
 		});
 	}
@@ -114,7 +113,8 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		offerUndo(title, () => replace(mediaMessages.slidesAsBefore, slides, at));
 	});
 	const makeAgain = () => replace(mediaMessages.slidesMadeAgain, splitPost(post), 0);
-	async function save() {
+	/** @param isDecided its author replaces whatever the draft has */
+	async function save(isDecided: boolean) {
 		// Another design says nothing of the text.
 		const isSameText = media?.slides && slides === media.slides.slides;
 		const saved = { ...deck, post: (isSameText && media.slides?.post) || deck.post };
@@ -123,22 +123,24 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		const characters = [...JSON.stringify(saved)].length + 4 * slides.length + 8;
 		if (made.pages > mediaLimits.pages || characters > mediaLimits.slides)
 			return notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesTooLong(made.pages, characters));
-		await addFile(context, { ...made, draftId, replaces: waiting?.replaces ?? media?.id });
+		const { replaces, knownMedia: known } = waiting ?? { replaces: media?.id, knownMedia: [] };
+		const knownMedia = known && !isDecided ? [...known, ...(media ? [media.id] : [])] : undefined;
+		await addFile(context, { ...made, draftId, replaces, knownMedia });
 		if (waiting) await removeUploads([waiting.id]);
 		onClose();
-		notifySuccess(mediaMessages.slidesSaved);
+		notifySuccess(mediaMessages.slidesSaved, onlineManager.isOnline() ? undefined : messages.writeWaits);
 	}
-	const saveNow = () => void finish(save);
+	const saveNow = () => void finish(() => save(false));
 	const askAndSave = () =>
 		confirm({
 			question: mediaMessages.slidesReplaced,
 			text: mediaMessages.slidesReplacedDetail,
 			confirm: "Save mine",
-			onConfirm: saveNow,
+			onConfirm: () => void finish(() => save(true)),
 		});
 
 	const isLast = at === slides.length - 1;
-	const acts = [
+	const actions = [
 		["Previous", at === 0, () => setAt(at - 1)],
 		["Next", isLast, () => setAt(at + 1)],
 		["Move earlier", at === 0, () => moveTo(at - 1)],
@@ -152,8 +154,8 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 				<div>
 					<SlidePreview deck={deck} at={at} />
 					<SimpleGrid cols={2} spacing={4} mt="xs">
-						{acts.map(([label, disabled, onClick]) => (
-							<Button key={label} size="sm" px="xs" variant="default" {...{ disabled, onClick }}>
+						{actions.map(([label, disabled, onClick]) => (
+							<Button key={label} size="sm" px="xs" {...{ disabled, onClick }}>
 								{label}
 							</Button>
 						))}
@@ -178,7 +180,7 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 							{isUntouched && isOutdated(media.slides, post)
 								? mediaMessages.slidesOutdated
 								: mediaMessages.slidesStay}{" "}
-							<Button size="compact-sm" variant="default" onClick={makeAgain}>
+							<Button size="compact-sm" onClick={makeAgain}>
 								Make them again
 							</Button>
 						</Text>
@@ -187,17 +189,16 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 			</SimpleGrid>
 			<DialogFoot>
 				<Group gap="xs">
-					<Button size="sm" loading={isBusy} onClick={isReplaced && !waiting ? askAndSave : saveNow}>
+					<Button
+						variant="filled"
+						size="sm"
+						loading={isBusy}
+						onClick={isReplaced && !waiting ? askAndSave : saveNow}
+					>
 						Save with the draft
 					</Button>
 					{downloads.map(([label, download]) => (
-						<Button
-							key={label}
-							size="sm"
-							variant="default"
-							disabled={isBusy}
-							onClick={() => finish(() => download(deck))}
-						>
+						<Button key={label} size="sm" disabled={isBusy} onClick={() => finish(() => download(deck))}>
 							{label}
 						</Button>
 					))}

@@ -1,6 +1,6 @@
 import { Button, Group, type GroupProps, Text } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import type { Tell } from "../../../domain/tell-checker/tell.ts";
+import type { Issue } from "../../../domain/writing-issues/issue.ts";
 import { actionName, quoteSpot } from "./suggestion-text.ts";
 import classes from "./suggestions.module.css";
 
@@ -21,7 +21,7 @@ const Row = ({ text, children, ...props }: GroupProps & { text: ReactNode }) => 
 );
 
 export interface SuggestionRowProps {
-	tell: Tell;
+	issue: Issue;
 	onFix: () => void;
 	onRefine: (action: "shorter" | "longer") => void;
 	refineDisabled: boolean;
@@ -31,9 +31,9 @@ export interface SuggestionRowProps {
 }
 
 export function SuggestionRow(props: SuggestionRowProps) {
-	const { tell, onFix, onRefine, refineDisabled, refineCounts, onIgnore } = props;
+	const { issue, onFix, onRefine, refineDisabled, refineCounts, onIgnore } = props;
 	const costId = useId();
-	const { fix, found, message } = tell;
+	const { fix, found, message } = issue;
 	const spot = quoteSpot(found);
 	return (
 		<Row
@@ -46,14 +46,13 @@ export function SuggestionRow(props: SuggestionRowProps) {
 			}
 		>
 			{fix.kind === "replace" ? (
-				<Button size="sm" variant="default" aria-label={actionName("Fix", tell)} onClick={onFix}>
+				<Button size="sm" aria-label={actionName("Fix", issue)} onClick={onFix}>
 					Fix
 				</Button>
 			) : (
 				<>
 					<Button
 						size="sm"
-						variant="default"
 						aria-describedby={costId}
 						disabled={refineDisabled}
 						onClick={() => onRefine(fix.action)}
@@ -69,7 +68,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
 				size="sm"
 				variant="subtle"
 				c="dimmed"
-				aria-label={actionName("Ignore", tell)}
+				aria-label={actionName("Ignore", issue)}
 				onClick={onIgnore}
 			>
 				Ignore
@@ -78,9 +77,9 @@ export function SuggestionRow(props: SuggestionRowProps) {
 	);
 }
 
-export const IgnoredRow = ({ tell, onRestore }: { tell: Tell; onRestore: () => void }) => (
-	<Row text={tell.found === "" ? tell.message : `“${quoteSpot(tell.found)}”`}>
-		<Button size="sm" variant="subtle" aria-label={actionName("Bring back", tell)} onClick={onRestore}>
+export const IgnoredRow = ({ issue, onRestore }: { issue: Issue; onRestore: () => void }) => (
+	<Row text={issue.found === "" ? issue.message : `“${quoteSpot(issue.found)}”`}>
+		<Button size="sm" variant="subtle" aria-label={actionName("Bring back", issue)} onClick={onRestore}>
 			Bring back
 		</Button>
 	</Row>

@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
-import type { Tell } from "../../../domain/tell-checker/tell.ts";
-import { actionName, quoteSpot, statusText, tellKey } from "./suggestion-text.ts";
+import type { Issue } from "../../../domain/writing-issues/issue.ts";
+import { actionName, issueKey, quoteSpot, statusText } from "./suggestion-text.ts";
 
-const tell: Tell = {
+const issue: Issue = {
 	kind: "stock-phrase",
 	start: 3,
 	end: 15,
@@ -23,13 +23,13 @@ test.each([
 });
 
 it("names a button after its spot, or after the message when the post as a whole is meant", () => {
-	expect(actionName("Fix", tell)).toBe("Fix “game-changer”");
-	expect(actionName("Ignore", { ...tell, found: "" })).toBe("Ignore: A worn phrase.");
+	expect(actionName("Fix", issue)).toBe("Fix “game-changer”");
+	expect(actionName("Ignore", { ...issue, found: "" })).toBe("Ignore: A worn phrase.");
 });
 
-it("knows a tell again when it has moved", () => {
-	expect(tellKey({ ...tell, start: 9, end: 21 } as Tell)).toBe(tellKey(tell));
-	expect(tellKey({ ...tell, kind: "triad" })).not.toBe(tellKey(tell));
+it("knows an issue again when it has moved", () => {
+	expect(issueKey({ ...issue, start: 9, end: 21 } as Issue)).toBe(issueKey(issue));
+	expect(issueKey({ ...issue, kind: "triad" })).not.toBe(issueKey(issue));
 });
 
 test.each([

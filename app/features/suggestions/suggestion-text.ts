@@ -1,15 +1,15 @@
-import type { Tell } from "../../../domain/tell-checker/tell.ts";
+import type { Issue } from "../../../domain/writing-issues/issue.ts";
 import { firstWords } from "../../lib/first-words.ts";
 
 const longestSpot = 60;
 
-/** Identifies a tell by its words: an edit elsewhere moves it, but does not change it. */
-export const tellKey = ({ kind, found }: Pick<Tell, "kind" | "found">): string => `${kind}\n${found}`;
+/** Identifies an issue by its words: an edit elsewhere moves it, but does not change it. */
+export const issueKey = ({ kind, found }: Pick<Issue, "kind" | "found">): string => `${kind}\n${found}`;
 
-/** Quotes a spot on one line, without markup, cut at a word. Empty for a tell about the whole post. */
+/** Quotes a spot on one line, without markup, cut at a word. Empty for an issue about the whole post. */
 export const quoteSpot = (found: string): string => firstWords(found.replace(/\*+/gu, ""), longestSpot);
 
-export const actionName = (action: string, { found, message }: Tell): string => {
+export const actionName = (action: string, { found, message }: Issue): string => {
 	const spot = quoteSpot(found);
 	return spot === "" ? `${action}: ${message}` : `${action} “${spot}”`;
 };

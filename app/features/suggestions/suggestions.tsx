@@ -5,7 +5,7 @@ import { useOnPhone } from "../../components/layout/use-on-phone.ts";
 import { NoteButton } from "../../components/ui/note-button.tsx";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 import { IgnoredRow, SuggestionRow, type SuggestionRowProps } from "./suggestion-row.tsx";
-import { tellKey } from "./suggestion-text.ts";
+import { issueKey } from "./suggestion-text.ts";
 import classes from "./suggestions.module.css";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -17,7 +17,7 @@ interface SuggestionsProps extends Pick<SuggestionRowProps, "onRefine" | "refine
 	onFix: (post: string) => void;
 }
 
-/** What makes the post sound machine-made, and a way to fix each spot. Nothing leaves the browser. */
+/** The spots where the post sounds machine-made, and a way to fix each. Nothing leaves the browser. */
 export function Suggestions(props: SuggestionsProps) {
 	const { post, config, resized, onFix, onRefine, refineDisabled, refineCounts } = props;
 	const root = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function Suggestions(props: SuggestionsProps) {
 	const onPhone = useOnPhone();
 	const list = useSuggestions(post, config, resized, onFix, root, onPhone);
 	const { shown, count, isExpanded, ignored, status, fix, ignore, restore, showAll, toggle } = list;
-	// Praise under every text would say nothing. After an act the focus needs a place.
+	// Praise under every text would say nothing. After an action the focus needs a place.
 	const isQuiet = count === 0 && ignored.length === 0 && status.id === 0;
 	if (post.trim() === "" || isQuiet) return null;
 
@@ -54,15 +54,15 @@ export function Suggestions(props: SuggestionsProps) {
 			)}
 			{shown.length > 0 && (
 				<PlainList gap={0}>
-					{shown.map((tell) => (
+					{shown.map((issue) => (
 						<SuggestionRow
-							key={`${tell.kind} ${tell.start}`}
-							tell={tell}
-							onFix={() => fix(tell)}
+							key={`${issue.kind} ${issue.start}`}
+							issue={issue}
+							onFix={() => fix(issue)}
 							onRefine={onRefine}
 							refineDisabled={refineDisabled}
 							refineCounts={refineCounts}
-							onIgnore={() => ignore(tell)}
+							onIgnore={() => ignore(issue)}
 						/>
 					))}
 				</PlainList>
@@ -86,8 +86,8 @@ export function Suggestions(props: SuggestionsProps) {
 			</Group>
 			{showsIgnored && ignored.length > 0 && (
 				<PlainList gap={0} aria-label="Ignored suggestions">
-					{ignored.map((tell) => (
-						<IgnoredRow key={tellKey(tell)} tell={tell} onRestore={() => restore(tell)} />
+					{ignored.map((issue) => (
+						<IgnoredRow key={issueKey(issue)} issue={issue} onRestore={() => restore(issue)} />
 					))}
 				</PlainList>
 			)}

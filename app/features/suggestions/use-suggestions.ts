@@ -1,16 +1,16 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
-import { findTells } from "../../../domain/tell-checker/find-tells.ts";
-import { applyFix, type Tell } from "../../../domain/tell-checker/tell.ts";
-import { statusText, tellKey } from "./suggestion-text.ts";
+import { findIssues } from "../../../domain/writing-issues/find-issues.ts";
+import { applyFix, type Issue } from "../../../domain/writing-issues/issue.ts";
+import { issueKey, statusText } from "./suggestion-text.ts";
 
 const firstRows = 5;
 
-/** Where the focus goes once the list has changed: to a row, by its index or by its tell. */
+/** Where the focus goes once the list has changed: to a row, by its index or by its issue. */
 type NextFocus = { index: number } | { key: string };
 
 /**
- * The tells of a post, without those the author ignores, found when there is a pause in typing. After an action the
+ * The issues of a post, without those the author ignores, found when there is a pause in typing. After an action the
  * focus moves to the first button of the next `[data-suggestion]` in `root`, or to its `[data-focus-fallback]`.
  */
 export function useSuggestions(
@@ -22,34 +22,34 @@ export function useSuggestions(
 	/** None shows before the author asks: on a phone they would be screens long. */
 	isFolded: boolean,
 ) {
-	const settled = useDeferredValue(post);
+	const deferredPost = useDeferredValue(post);
 	const [ignoredKeys, setIgnoredKeys] = useState<ReadonlySet<string>>(new Set());
 	const [isExpanded, setIsExpanded] = useState(false);
 	/** Announced after an action. A new `id` has the same words announced again. */
 	const [status, setStatus] = useState({ id: 0, text: "" });
 	const nextFocus = useRef<NextFocus | null>(null);
 
-	const tells = useMemo(
-		() => tellsOf(settled, config, ignoredKeys).filter((tell) => !contradicts(tell, resized)),
-		[settled, config, ignoredKeys, resized],
+	const issues = useMemo(
+		() => issuesOf(deferredPost, config, ignoredKeys).filter((issue) => !contradicts(issue, resized)),
+		[deferredPost, config, ignoredKeys, resized],
 	);
 	const ignored = useMemo(
 		() =>
 			ignoredKeys.size === 0
 				? []
-				: firstOfEach(findTells(settled, config).filter((tell) => ignoredKeys.has(tellKey(tell)))),
-		[settled, config, ignoredKeys],
+				: firstOfEach(findIssues(deferredPost, config).filter((issue) => ignoredKeys.has(issueKey(issue)))),
+		[deferredPost, config, ignoredKeys],
 	);
 	const shown = useMemo(
-		() => (isExpanded ? tells : tells.slice(0, isFolded ? 0 : firstRows)),
-		[tells, isExpanded, isFolded],
+		() => (isExpanded ? issues : issues.slice(0, isFolded ? 0 : firstRows)),
+		[issues, isExpanded, isFolded],
 	);
 
 	useEffect(() => {
 		const next = nextFocus.current;
 		if (!next || !root.current) return;
 		nextFocus.current = null;
-		const index = "index" in next ? next.index : shown.findIndex((tell) => tellKey(tell) === next.key);
+		const index = "index" in next ? next.index : shown.findIndex((issue) => issueKey(issue) === next.key);
 		const rows = root.current.querySelectorAll("[data-suggestion]");
 		const row = index < 0 ? undefined : rows[Math.min(index, rows.length - 1)];
 		const target = row?.querySelector<HTMLElement>("button:not(:disabled)");
@@ -61,34 +61,34 @@ export function useSuggestions(
 		nextFocus.current = next;
 	}
 
-	function changeIgnored(tell: Tell, done: "Ignored" | "Brought back", next: NextFocus) {
+	function changeIgnored(issue: Issue, done: "Ignored" | "Brought back", next: NextFocus) {
 		const keys = new Set(ignoredKeys);
-		if (done === "Ignored") keys.add(tellKey(tell));
-		else keys.delete(tellKey(tell));
+		if (done === "Ignored") keys.add(issueKey(issue));
+		else keys.delete(issueKey(issue));
 		setIgnoredKeys(keys);
-		finish(statusText(done, tellsOf(post, config, keys).length), next);
+		finish(statusText(done, issuesOf(post, config, keys).length), next);
 	}
 
 	return {
 		shown,
-		count: tells.length,
+		count: issues.length,
 		isExpanded,
 		ignored,
 		status,
-		fix(tell: Tell) {
+		fix(issue: Issue) {
 			// The list may be older than the text.
 			const current =
-				post === settled
-					? tell
-					: tellsOf(post, config, ignoredKeys).find((each) => tellKey(each) === tellKey(tell));
+				post === deferredPost
+					? issue
+					: issuesOf(post, config, ignoredKeys).find((each) => issueKey(each) === issueKey(issue));
 			if (!current) return;
 			const fixed = applyFix(post, current);
-			const { length: left } = tellsOf(fixed, config, ignoredKeys);
-			finish(statusText("Fixed", left), { index: shown.indexOf(tell) });
+			const { length: left } = issuesOf(fixed, config, ignoredKeys);
+			finish(statusText("Fixed", left), { index: shown.indexOf(issue) });
 			onFix(fixed);
 		},
-		ignore: (tell: Tell) => changeIgnored(tell, "Ignored", { index: shown.indexOf(tell) }),
-		restore: (tell: Tell) => changeIgnored(tell, "Brought back", { key: tellKey(tell) }),
+		ignore: (issue: Issue) => changeIgnored(issue, "Ignored", { index: shown.indexOf(issue) }),
+		restore: (issue: Issue) => changeIgnored(issue, "Brought back", { key: issueKey(issue) }),
 		showAll() {
 			nextFocus.current = { index: firstRows };
 			setIsExpanded(true);
@@ -98,14 +98,14 @@ export function useSuggestions(
 }
 
 /** Those that the author does not ignore. */
-const tellsOf = (post: string, config: GenerationConfig, ignoredKeys: ReadonlySet<string>) =>
-	findTells(post, config, (tell) => ignoredKeys.has(tellKey(tell)));
+const issuesOf = (post: string, config: GenerationConfig, ignoredKeys: ReadonlySet<string>) =>
+	findIssues(post, config, (issue) => ignoredKeys.has(issueKey(issue)));
 
 /** The same words are ignored wherever they occur, so they have one row. */
-function firstOfEach(tells: readonly Tell[]): Tell[] {
-	return [...new Map(tells.toReversed().map((tell) => [tellKey(tell), tell])).values()].reverse();
+function firstOfEach(issues: readonly Issue[]): Issue[] {
+	return [...new Map(issues.toReversed().map((issue) => [issueKey(issue), issue])).values()].reverse();
 }
 
 /** LinkedIn's limit counts whatever was asked for. */
-const contradicts = ({ kind, fix }: Tell, resized: "shorter" | "longer" | undefined) =>
+const contradicts = ({ kind, fix }: Issue, resized: "shorter" | "longer" | undefined) =>
 	resized !== undefined && kind === "length" && fix.kind === "refine" && fix.action !== resized;

@@ -20,7 +20,7 @@ interface TemplateItemProps {
 export function TemplateItem({ userId, template, inUse, onApply, onDelete }: TemplateItemProps) {
 	const { id, name, system_message, is_default } = template;
 	const update = useUpdateTemplate(userId);
-	/** What the name field opens with; null while the name only shows. */
+	/** The text that the name field opens with; null while the name only shows. */
 	const [renaming, setRenaming] = useState<string | null>(null);
 	const menuButton = useRef<HTMLButtonElement>(null);
 
@@ -57,7 +57,7 @@ export function TemplateItem({ userId, template, inUse, onApply, onDelete }: Tem
 							</Text>
 						)}
 					</Group>
-					<Button size="sm" variant="default" aria-label={`Apply “${name}”`} onClick={onApply}>
+					<Button size="sm" aria-label={`Apply “${name}”`} onClick={onApply}>
 						Apply
 					</Button>
 					<ActionMenu

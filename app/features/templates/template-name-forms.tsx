@@ -53,10 +53,10 @@ export function SaveTemplateForm({ userId, rules, onDone }: SaveTemplateFormProp
 					label="Make it the default"
 				/>
 				<Group gap="xs">
-					<Button type="submit" size="sm" loading={form.submitting}>
+					<Button type="submit" variant="filled" size="sm" loading={form.submitting}>
 						Save template
 					</Button>
-					<Button size="sm" variant="default" onClick={leave}>
+					<Button size="sm" onClick={leave}>
 						Cancel
 					</Button>
 				</Group>
@@ -99,10 +99,10 @@ export function RenameTemplateForm({ initialName, onRename, onCancel }: RenameTe
 					onKeyDown={(event) => event.key === "Escape" && leave()}
 				/>
 				<Group gap="xs">
-					<Button type="submit" size="sm" h="2.75rem">
+					<Button type="submit" variant="filled" size="sm" h="2.75rem">
 						Rename
 					</Button>
-					<Button size="sm" h="2.75rem" variant="default" onClick={leave}>
+					<Button size="sm" h="2.75rem" onClick={leave}>
 						Cancel
 					</Button>
 				</Group>

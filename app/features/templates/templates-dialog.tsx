@@ -37,7 +37,6 @@ function TemplateLibrary({ userId, rules, onApply, onWriteRules, onClose }: Temp
 						<span>Your rules are empty, so there is nothing to save yet.</span>
 						<Button
 							size="sm"
-							variant="default"
 							onClick={() => {
 								onClose();
 								onWriteRules();

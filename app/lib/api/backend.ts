@@ -24,7 +24,7 @@ export function lazyBackend(config: AppConfig): LazyBackend {
 	let loading: Promise<Backend> | undefined;
 	async function connect() {
 		const { connectBackend } = await import("./connect-backend.ts");
-		backend.loaded = await connectBackend(config);
+		backend.loaded = { supabase: await connectBackend(config), config };
 		resolve(backend.loaded);
 		return backend.loaded;
 	}

@@ -10,7 +10,7 @@ const configFileSchema = z.object({
 	registration: z.enum(["open", "closed"]),
 });
 
-/** What the app must know of its backend before it can start. */
+/** The settings of the backend that the app needs before it can start. */
 export type AppConfig = z.infer<typeof configFileSchema> & { supabaseUrl: string };
 
 /** Settings fixed at build time point at a Supabase project; without them the host that serves the app is asked. */

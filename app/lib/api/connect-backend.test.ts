@@ -40,7 +40,7 @@ test("a call of an author whose session could not be renewed fails without a net
 	const getItem = vi.fn(() => JSON.stringify({ user: { id: "ada" } }) as string | null);
 	vi.stubGlobal("localStorage", { getItem });
 	const { connected } = await open(new Map(), "", 200);
-	const { supabase } = await connected;
+	const supabase = await connected;
 	const sent = vi.fn(async () => Response.json([]));
 	vi.stubGlobal("fetch", sent);
 	const read = () => supabase.from("drafts").select("id");
@@ -60,7 +60,7 @@ test.each([503, 500, 429])(
 		expect(replaceState).toHaveBeenCalledWith(null, "", "/auth/new-password");
 
 		const again = await open(kept, "#plan", 200);
-		const { data } = await (await again.connected).supabase.auth.getSession();
+		const { data } = await (await again.connected).auth.getSession();
 		expect(data.session?.access_token).toBe(accessToken);
 		expect(again.fragment.arrivalFragment).toEqual({ kind: "recovery" });
 		expect(again.replaceState).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ test.each([
 ])("a %s link is as an expired one", async (_kind, token, status) => {
 	const kept = new Map<string, string>();
 	const { connected, fragment } = await open(kept, linkTo(token, "recovery"), status);
-	const { data } = await (await connected).supabase.auth.getSession();
+	const { data } = await (await connected).auth.getSession();
 	expect(data.session).toBeNull();
 	expect(fragment.arrivalFragment).toMatchObject({ kind: "failed", code: "otp_expired" });
 	expect(kept).toEqual(new Map());

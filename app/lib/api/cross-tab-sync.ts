@@ -8,7 +8,7 @@ const channel = new BroadcastChannel("changed-queries");
 /** Tells the other tabs of this browser that what a query shows has changed. */
 export const announceChange = (queryKey: QueryKey): void => channel.postMessage(queryKey);
 
-/** Asks the server again for what another tab has changed. What is on screen stays until the answer is there. */
+/** Asks the server again for what another tab has changed. The screen stays as it is until the answer is there. */
 export function useCrossTabSync(): void {
 	const queryClient = useQueryClient();
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** What takes longer: it waits for a language model or a mail server, or stores thousands of posts. */
+/** Slower calls: they wait for a language model or a mail server, or store thousands of posts. */
 const slow = /\/(generate-|propose-|model-|import_|reminder-status)/u;
 
 /** A network that has gone silent fails like one that is away: browsers themselves wait for minutes. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { generationStatusSchema } from "../../../domain/generation.ts";
-import { kept } from "../offline/kept.ts";
 import { useBackend } from "./backend.ts";
 import { invokeFunction } from "./invoke-function.ts";
+import { kept } from "./kept.ts";
 import type { Supabase } from "./supabase.ts";
 
 /** One function writes posts, says what is left and stops what is being written. */
@@ -12,18 +12,18 @@ export const generationStatusQuery = (supabase: Supabase, userId: string) =>
 	queryOptions({
 		queryKey: ["generation-status", userId] as const,
 		...kept,
-		// Who writes may change by an admin's hand: what was kept of it is asked for again.
+		// An admin may change the writer: a kept answer is asked for again.
 		staleTime: 5000,
 		queryFn: ({ signal }) =>
 			invokeFunction(supabase, generationFunction, { method: "GET", schema: generationStatusSchema, signal }),
 	});
 
-/** What is left this week and who would write. */
+/** The generations that are left this week, and the writer. */
 export function useGenerationStatus(userId: string) {
 	const { supabase } = useBackend();
 	return useQuery({
 		...generationStatusQuery(supabase, userId),
-		// Whoever waits for the model is told when it is back.
+		// An author who waits for the model is told when it is back.
 		refetchInterval: ({ state }) => (state.data?.modelUnavailable ? 15_000 : false),
 	});
 }

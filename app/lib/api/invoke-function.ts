@@ -1,12 +1,16 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
+import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { reminderMessages } from "../../../domain/messages.ts";
+import { dismissUndo } from "../toasts/dismiss-undo.ts";
+import { notifyError } from "../toasts/notify.ts";
 import type { Supabase } from "./supabase.ts";
 
 const refusalSchema = z.object({ message: z.string() });
 
 /** A function refused, or did not answer. `message` is the server's sentence, or empty when there is none. */
 export class FunctionError extends Error {
-	/** What the function answered; null when it did not. */
+	/** The function's answer; null when there was none. */
 	readonly body: unknown;
 
 	constructor(body: unknown) {
@@ -37,8 +41,43 @@ export async function invokeFunction<Answer>(
 	return schema.parse(data);
 }
 
-/** What `functions.invoke` gave as its error, with the body that the function answered. */
+/** The error of `functions.invoke`, with the body of the function's answer. */
 export async function toFunctionError(error: unknown): Promise<FunctionError> {
 	const isAnswered = error instanceof FunctionsHttpError;
 	return new FunctionError(isAnswered ? await error.context.json().catch(() => null) : null);
+}
+
+/** How long an author waits before they are told that an answer is missing, in milliseconds. */
+const gracePeriod = 2000;
+
+/** The server, which has not answered, may have done what it was asked for. */
+export const isLost = (error: unknown) =>
+	error instanceof FunctionError &&
+	/^(unexpected|\w+_unavailable)$/u.test(Object(error.body).code ?? "unexpected");
+
+/**
+ * The answer of `query` after an action that has failed with `error`, as soon as the server can be reached; meanwhile the
+ * author is told that the result is not known, and so is `setUnknown`.
+ * @throws `error` when the server has refused the action
+ */
+export async function queryAfterLostAnswer<Answer>(
+	queryClient: QueryClient,
+	error: FunctionError,
+	key: object,
+	query: () => Promise<Answer>,
+	setUnknown: (isUnknown: boolean) => void = () => {},
+): Promise<Answer> {
+	if (!isLost(error)) throw error;
+	const timer = setTimeout(() => {
+		notifyError(reminderMessages.unanswered);
+		setUnknown(true);
+	}, gracePeriod);
+	// By a key of its own: news of the post would end the call.
+	const options = { queryKey: ["lost-answer", key], queryFn: query, staleTime: 0 };
+	const retry = (_count: number, why: FunctionError) => isLost(why);
+	return queryClient.fetchQuery({ ...options, retry }).finally(() => {
+		clearTimeout(timer);
+		dismissUndo(reminderMessages.unanswered);
+		setUnknown(false);
+	});
 }

@@ -15,7 +15,7 @@ const margin = 120_000;
 export function readKeptSession(key: string): Session | null {
 	try {
 		const kept: Partial<Session> | null = JSON.parse(localStorage.getItem(key) ?? "null");
-		// What supabase-js has written; it checks the session itself, in a moment.
+		// Written by supabase-js, which checks the session itself in a moment.
 		return kept?.user?.id ? (kept as Session) : null;
 	} catch {
 		return null;
@@ -24,7 +24,7 @@ export function readKeptSession(key: string): Session | null {
 
 /**
  * The session that this device has kept, read before the first paint. Undefined: supabase-js has to say, because the
- * token has to be renewed or the address brings another session. What is read here only decides what is shown first.
+ * token has to be renewed or the address brings another session. The stored session only decides what is shown first.
  */
 export function readStoredSession(key: string, hash: string): Session | null | undefined {
 	if (/[#&](access_token|error)=/.test(hash)) return undefined;

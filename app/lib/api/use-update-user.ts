@@ -1,11 +1,11 @@
 import { type AuthError, isAuthError, type UserAttributes } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { notifyError } from "../../components/toasts/notify.ts";
+import { notifyError } from "../toasts/notify.ts";
 import { useBackend } from "./backend.ts";
 import { errorMessage } from "./error-message.ts";
 
 interface UserMutation {
-	/** What is said when it failed; the reason follows. */
+	/** The title of the error message; the reason follows. */
 	failed: string;
 	onSuccess: () => void;
 	/** Shows at its field what the server finds wrong; tells whether there is such a field. */

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import { notifyError } from "../../components/toasts/notify.ts";
+import { notifyError } from "../toasts/notify.ts";
 import { errorMessage } from "./error-message.ts";
 import { FunctionError } from "./invoke-function.ts";
 
-/** What a function that writes answers at the weekly limit with 429, which is no error. @throws any other refusal */
+/** The answer at the weekly limit, a 429 that is no error. @throws any other refusal */
 export function readLimit<Answer extends { weeklyLimitReached: boolean }>(
 	refusal: unknown,
 	schema: z.ZodMiniType<Answer>,

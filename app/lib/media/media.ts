@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
 import { errorMessage } from "../api/error-message.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { dataOf } from "../api/supabase.ts";
 import { type DefineWrite, Refusal, readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
+import { notifyError } from "../toasts/notify.ts";
 import { mediaKey } from "./media-keys.ts";
 import { addFile, type Upload, uploads } from "./uploads.ts";
 
@@ -15,9 +15,14 @@ import { addFile, type Upload, uploads } from "./uploads.ts";
 export const draftsKey = (userId: string) => ["drafts", userId] as const;
 
 export const openDraftsKey = (userId: string) => [...draftsKey(userId), "open"] as const;
-export type DraftMedia = { id: string; media_ids: string[]; isOutdated?: true } | null;
+export type DraftMedia = {
+	id: string;
+	media_ids: string[];
+	draft_versions: { id: string }[];
+	isOutdated?: true;
+} | null;
 
-/** What a draft shows, in its order, in every query that has the draft. */
+/** Changes the media of a draft in every query that has the draft. */
 export const showMediaIds = (
 	queryClient: QueryClient,
 	userId: string,
@@ -28,22 +33,29 @@ export const showMediaIds = (
 		draft?.id === draftId ? { ...draft, media_ids: change(draft.media_ids), isOutdated: true } : draft,
 	);
 
-export const mediaIdsAnswer = z.object({ outcome: z.literal("saved"), media_ids: z.array(z.string()) });
+export const mediaIdsAnswer = z.object({
+	outcome: z.literal("saved"),
+	media_ids: z.array(z.string()),
+	/** Of a deleted draft that a picture is added to. */
+	deleted_at: z.optional(z.string()),
+	/** The server's text for a picture that came without one. */
+	alt_text: z.optional(z.string()),
+});
 
 interface Arrangement {
 	draftId: string;
 	ids: string[];
-	/** What its author has seen: what another device has added since stays. */
+	/** The media that the author has seen: those that another device has added since stay. */
 	seen: readonly string[];
 }
 
-/** What a change brings back, a later one has seen by it alone: the server has still to bring it back. */
+/** Media that a change brings back, a later one has seen by it alone: the server has still to bring them back. */
 const isSeenBefore =
 	({ ids, seen }: Arrangement) =>
 	(id: string) =>
 		seen.includes(id) || !ids.includes(id);
 
-/** Gives the media of a draft another order; what is left out leaves the draft, and may come back. */
+/** Gives the media of a draft another order; those left out leave the draft, and may come back. */
 export const arrangeMedia: DefineWrite<void, Arrangement> = ({ supabase, userId }) => ({
 	queryKey: draftsKey(userId),
 	name: "media:arrange",
@@ -56,7 +68,7 @@ export const arrangeMedia: DefineWrite<void, Arrangement> = ({ supabase, userId 
 			queryClient.getQueryData<MediaRow>([...mediaKey(userId), id])?.cropped_from ?? id;
 		showMediaIds(queryClient, userId, draftId, (now) => {
 			const others = now.filter((id) => !ids.includes(id) && !seen.includes(id));
-			// As the server does it: what was cut out of a picture has its place.
+			// As the server does it: a crop has the place of its picture.
 			const placed = ids.map((id) =>
 				now.includes(id) ? id : (others.find((other) => wholeOf(other) === wholeOf(id)) ?? id),
 			);
@@ -116,7 +128,9 @@ export async function copyMedia(context: WriteContext, from: string, draftId: st
 	const waiting = uploads.read().filter((upload) => upload.draftId === from && !ids.includes(upload.id));
 	for (const upload of waiting) {
 		const replaces = newIds[ids.indexOf(upload.replaces ?? "")];
-		await addAgain(context, { ...upload, draftId, replaces });
+		// Without a picture that it replaces the server knows no text of one.
+		const base = replaces && upload.base;
+		await addAgain(context, { ...upload, draftId, replaces, base, knownMedia: undefined });
 	}
 }
 

@@ -50,7 +50,7 @@ export async function storeFile(
 	request.setRequestHeader("content-type", file.type);
 	const begun = performance.now();
 	const hear = (loaded: number) => {
-		// It counts from the beginning.
+		// A timeout counts from the beginning.
 		request.timeout = performance.now() - begun + longestSilence;
 		onProgress(loaded);
 	};

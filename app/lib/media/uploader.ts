@@ -1,12 +1,14 @@
 import { notifyManager, onlineManager, partialMatchKey } from "@tanstack/react-query";
 import { mediaRowSchema } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { withSendLock } from "../queue/send-lock.ts";
 import { readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
+import { type WriteQueue, writeQueue } from "../queue/write-queue.ts";
 import { isRefusal, refusalOf } from "../queue/write-sender.ts";
+import { dismissUndo } from "../toasts/dismiss-undo.ts";
+import { notifyError } from "../toasts/notify.ts";
 import { keepFile } from "./device-files.ts";
 import {
 	arrangeMedia,
@@ -27,41 +29,59 @@ const longestWait = 60_000;
 
 /**
  * Sends the files that wait on this device, one after the other and from one tab at a time, so that the pictures of a post
- * keep their order. What the server refuses keeps nothing else waiting. Returns what ends it.
+ * keep their order. A refused file keeps no other one waiting. Returns what ends it.
  */
 export function openUploader(context: WriteContext): () => void {
-	const { supabase, userId } = context;
+	const { supabase, queryClient, userId } = context;
+	const queue = writeQueue(queryClient, userId);
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	let failures = 0;
 	let isRunning = false;
 	let hasEnded = false;
+	/** What failed before the network came back is tried at once. */
+	let onlineSince = 0;
 	const nextOf = (all: readonly Upload[]) =>
 		hasEnded || !onlineManager.isOnline()
 			? undefined
 			: all.find((upload) => upload.userId === userId && upload.refusal === null);
 
+	/** Milliseconds until it may be tried, in any tab. */
+	function delayOf({ attempts = 0, triedAt = 0 }: Upload): number {
+		const wait = Math.min(firstWait * 2 ** (attempts - 1), longestWait);
+		// A clock that was set back makes it wait no longer.
+		return attempts === 0 || triedAt < onlineSince ? 0 : Math.min(triedAt + wait - Date.now(), wait);
+	}
+
 	async function run(): Promise<void> {
-		for (let next = nextOf(await readUploads()); next; next = nextOf(await readUploads())) {
+		for (
+			let next = nextOf(await readUploads());
+			next && delayOf(next) <= 0;
+			next = nextOf(await readUploads())
+		) {
 			const { data } = await supabase.auth.getSession();
 			// Another tab may have begun the session of another author.
 			if (data.session?.user.id !== userId) throw new Error();
 			await sendOne(context, next);
-			failures = 0;
 		}
 	}
 
 	async function flush(): Promise<void> {
-		if (isRunning || !nextOf(uploads.read())) return;
+		const first = nextOf(uploads.read());
+		// The queue tells when that has changed.
+		if (isRunning || !first || waitsForQueue(queue, first)) return;
 		clearTimeout(timer);
-		isRunning = true;
-		await withSendLock(`${userId}:files`, run).catch(() => failures++);
-		isRunning = false;
-		timer = setTimeout(flush, failures && Math.min(firstWait * 2 ** (failures - 1), longestWait));
+		if (delayOf(first) <= 0) {
+			isRunning = true;
+			await withSendLock(`${userId}:files`, run).catch(() => {});
+			isRunning = false;
+		}
+		const next = nextOf(uploads.read());
+		if (next) timer = setTimeout(flush, Math.max(delayOf(next), firstWait));
 	}
 
 	const stopListening = uploads.subscribe(flush);
+	const stopFollowing = queue.subscribe(flush);
 	const stopWaiting = onlineManager.subscribe(() => {
-		failures = 0;
+		onlineSince = Date.now();
 		void flush();
 	});
 	// Where nothing can be kept, nothing waits.
@@ -70,30 +90,45 @@ export function openUploader(context: WriteContext): () => void {
 		hasEnded = true;
 		clearTimeout(timer);
 		stopListening();
+		stopFollowing();
 		stopWaiting();
 	};
 }
 
+/** Whether something that its author has changed before is to be known to the server first: the file would be refused. */
+const waitsForQueue = (queue: WriteQueue, { draftId, replaces }: Upload) =>
+	queue.mediaWritesOf(draftId, [replaces ?? ""]).length > 0 || queue.deletionsOf(draftId).includes(true);
+
+/** A change that was made before goes first. */
+class WaitsForQueue extends Error {}
+
 /** @throws what it is tried again after */
 async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 	const { supabase, queryClient, userId } = context;
-	const { id, draftId, file, thumb, replaces } = upload;
-	// Its text goes by itself: where this answer is lost, nobody could say which one has come.
-	const media = { ...mediaRowSchema.parse(upload), alt_text: "" };
+	const { id, draftId, file, thumb, replaces, base, knownMedia: known_media } = upload;
+	// The alt text goes by itself: after a lost answer, nobody could say which one has come.
+	const media = { ...mediaRowSchema.parse(upload), alt_text: base ?? "" };
 	const { path } = media;
+	const queue = writeQueue(queryClient, userId);
 	const find = () => uploads.read().find((other) => other.id === id);
 	const cancelled = new AbortController();
 	const stopListening = uploads.subscribe(() => find() ?? cancelled.abort());
-	const show = (sent: number | null) => sending.change({ id, sent });
-	// What it has taken the place of may have come back.
+	const show = (sent: number) => sending.change({ id, sent });
+	// The file that it has replaced may have come back.
 	const takeOut = () => {
 		const drafts = queryClient.getQueriesData<DraftMedia>({ queryKey: openDraftsKey(userId) });
 		const { media_ids = [] } = drafts.find(([, draft]) => draft?.id === draftId)?.[1] ?? {};
 		const ids = media_ids.filter((other) => other !== id);
 		void startWrite(context, arrangeMedia, { draftId, ids, seen: [...ids, id] });
 	};
+	/** Also for what was changed while its bytes went: these need not go again. */
+	const waitForQueue = async () => {
+		if (waitsForQueue(queue, upload) && queue.status() !== "waiting") await queue.flush();
+		if (waitsForQueue(queue, upload)) throw new WaitsForQueue();
+	};
 	let isAsked = false;
 	try {
+		await waitForQueue();
 		show(0);
 		// The larger one first: where there is no room for it, the small one does not stay behind. It does without that one.
 		await storeFile(supabase, path, file, cancelled.signal, show);
@@ -102,31 +137,62 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 				if (!isRefusal(error)) throw error;
 				media.thumb_path = null;
 			});
-		const call = { _write_id: id, _draft_id: draftId, _media: media, _replaces: replaces };
+		await waitForQueue();
+		const { isDraftDeleted = false, alt_text: typed } = find() ?? upload;
+		// To describe it would bring the draft back. An answer that was lost may be one without the text.
+		if (isDraftDeleted) media.alt_text = typed;
+		const sent = media.alt_text;
+		const alt_text = sent === base ? null : sent;
+		const _media = { ...media, alt_text, known_media, draft_stays_deleted: isDraftDeleted };
+		const _write_id = isDraftDeleted ? crypto.randomUUID() : id;
+		const call = { _write_id, _draft_id: draftId, _media, _replaces: replaces };
 		isAsked = true;
 		const { data, error } = await supabase.rpc("add_media", call);
 		if (error) throw error;
-		readAnswer(mediaIdsAnswer, data);
+		const { deleted_at, ...stored } = readAnswer(mediaIdsAnswer, data);
+		media.alt_text = stored.alt_text ?? sent;
 		await keepFile(path, file);
 		if (thumb && media.thumb_path) await keepFile(media.thumb_path, thumb);
 		queryClient.setQueryData([...mediaKey(userId), id], media);
 		if (find()) await whenShown(context, upload);
-		// What its author has done meanwhile.
-		const { alt_text } = find() ?? media;
-		if (!find()) takeOut();
-		else if (alt_text) void startWrite(context, describeMedia, { id, name: upload.name, alt_text, base: "" });
+		// Actions of the author since, in another tab, too: the file has the mark before the queue forgets the deletion.
+		const wasQueued = queue.deletionsOf(draftId).at(-1);
+		await readUploads();
+		const now = find();
+		const isQueued = queue.deletionsOf(draftId).at(-1);
+		const isDeletedHere = isQueued ?? (now?.isDraftDeleted || wasQueued);
+		if (!now) takeOut();
+		else if (now.alt_text !== sent) {
+			// The file is added again with its text, after the deletion.
+			if (isDeletedHere) throw new WaitsForQueue();
+			const { name, alt_text } = now;
+			void startWrite(context, describeMedia, { id, name, alt_text, base: sent });
+		}
+		if (now && deleted_at && !isDeletedHere && isQueued === undefined) {
+			const variables = { id: draftId, isDeleted: false, isSilent: true, unsaved: [] };
+			queue.put({ name: "drafts:delete", key: crypto.randomUUID(), variables }, { textOf: () => null });
+		}
 		await removeUploads([id]);
 		announceChange(draftsKey(userId));
 		sending.change(null);
 	} catch (error) {
 		const refusal = isRefusal(error) ? refusalOf(error) : null;
-		const mayBeStored = isAsked && refusal === null ? true : undefined;
-		await changeUpload(id, { refusal, mayBeStored });
+		const mayBeStored = upload.mayBeStored || (isAsked && refusal === null) || undefined;
+		const isFailure = refusal === null && !(error instanceof WaitsForQueue);
+		const attempts = (upload.attempts ?? 0) + (isFailure ? 1 : 0);
+		await changeUpload(id, { refusal, mayBeStored, attempts, triedAt: Date.now() });
 		// After a removal that was under way.
 		if (!find()) return mayBeStored && takeOut();
-		show(null);
+		sending.change(null);
 		if (refusal === null) throw error;
-		notifyError(mediaMessages.notAdded(upload.name), refusal);
+		const title = mediaMessages.notAdded(upload.name);
+		notifyError(title, refusal);
+		// Also in this tab when its author tries it again or removes it in another one.
+		const stopFollowing = uploads.subscribe(() => {
+			if (find()?.refusal) return;
+			dismissUndo(title);
+			stopFollowing();
+		});
 	} finally {
 		stopListening();
 	}
@@ -146,7 +212,7 @@ async function whenShown({ queryClient, userId }: WriteContext, upload: Upload):
 	const { promise, resolve } = Promise.withResolvers<void>();
 	// After those who show it have heard of it.
 	const check = (isAnswer = false) => (isAnswer || !isMissing()) && notifyManager.schedule(resolve);
-	// What was asked for before may be older.
+	// An answer to an earlier call may be older.
 	await queryClient.cancelQueries({ queryKey });
 	showMediaIds(queryClient, userId, draftId, (ids) => {
 		const others = ids.filter((other) => other !== id);

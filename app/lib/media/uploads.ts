@@ -13,6 +13,10 @@ export interface NewFile extends Partial<MediaRow> {
 	thumb: Blob | null;
 	/** The row whose place it takes. */
 	replaces?: string;
+	/** The alt text of that row, as long as its author changes nothing of it here: the server's stays. */
+	base?: string;
+	/** What its author knows of what it replaces: it takes the place of nothing else, unless they say so. */
+	knownMedia?: string[];
 }
 
 /** A file that waits on this device, with the row that it will have. */
@@ -22,8 +26,14 @@ export interface Upload extends MediaRow, Omit<NewFile, keyof MediaRow> {
 	addedAt: number;
 	/** Why the server does not take it, as a sentence: it is not sent again by itself. */
 	refusal: string | null;
+	/** How often it could not be sent. */
+	attempts?: number;
+	/** When it was tried last. Milliseconds since 1970. */
+	triedAt?: number;
 	/** The server may have it: the answer to its row was lost. */
 	mayBeStored?: true;
+	/** This device has deleted its draft, which it is not to bring back. */
+	isDraftDeleted?: boolean;
 }
 
 const store = createStore("uploads", "files");
@@ -31,18 +41,18 @@ const store = createStore("uploads", "files");
 const channel = new BroadcastChannel("uploads");
 channel.onmessage = () => void readUploads();
 
-/** What is typed is kept at once: a page that is closed gives no time to write a file. */
+/** Typed text is kept at once: a page that is closed gives no time to write a file. */
 const altTextKey = (id: string) => `alt-text:${id}`;
 
 /** Of all authors of this device, in their order. */
 export const uploads = sharedValue<readonly Upload[]>([]);
-/** The file that this tab sends, and the bytes that have gone; null: the server is away, and it is tried again. */
-export const sending = sharedValue<{ id: string; sent: number | null } | null>(null);
+/** The file that this tab sends, and the bytes that have gone. */
+export const sending = sharedValue<{ id: string; sent: number } | null>(null);
 
 /** Those who have or had something waiting here. */
 const authors = new Set<string>();
 
-/** What the server does not take of a draft. */
+/** The files of a draft that the server does not take. */
 export const isRefusedOf = (draftId: string | undefined) => (upload: Upload) =>
 	upload.draftId === draftId && upload.refusal !== null;
 
@@ -58,8 +68,8 @@ export async function readUploads(): Promise<readonly Upload[]> {
 	return stored;
 }
 
-async function change(act: Promise<void>): Promise<void> {
-	await act;
+async function change(action: Promise<void>): Promise<void> {
+	await action;
 	channel.postMessage(null);
 	await readUploads();
 }
@@ -84,6 +94,7 @@ export function addFile({ userId }: { userId: string }, added: NewFile): Promise
 		userId,
 		addedAt: performance.timeOrigin + performance.now(),
 		refusal: null,
+		attempts: 0,
 		mayBeStored: undefined,
 	};
 	return change(set(upload.id, upload, store).catch(() => Promise.reject(new Error(mediaMessages.notKept))));
@@ -101,6 +112,19 @@ export const changeUpload = (id: string, part: Partial<Upload>) =>
 		}),
 	);
 
+/** Notes that this device has deleted a draft, or has taken that back, before the files of the draft are sent. */
+export async function markUploads(draftId: string, isDraftDeleted: boolean): Promise<void> {
+	// Where nothing can be kept, nothing waits.
+	for (const upload of await readUploads().catch(() => []))
+		if (upload.draftId === draftId) await changeUpload(upload.id, { isDraftDeleted });
+}
+
+/** Whether a draft has files that bring it back where another device has deleted it. */
+export const hasUploads = (draftId: string) =>
+	uploads
+		.read()
+		.some((upload) => upload.draftId === draftId && upload.refusal === null && !upload.isDraftDeleted);
+
 /** Returns whether the file still waits. */
 export function describeUpload(id: string, alt_text: string): boolean {
 	if (!uploads.read().some((upload) => upload.id === id)) return false;
@@ -111,7 +135,7 @@ export function describeUpload(id: string, alt_text: string): boolean {
 }
 
 export async function removeUploads(ids: string[]): Promise<void> {
-	// At once: what is typed from now on is of what the server has.
+	// At once: text that is typed from now on is of the row on the server.
 	uploads.change(uploads.read().filter(({ id }) => !ids.includes(id)));
 	await change(delMany(ids, store));
 	for (const id of ids) deviceStore.write(altTextKey(id), null);

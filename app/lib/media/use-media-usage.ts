@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBackend } from "../api/backend.ts";
 import { dataOf } from "../api/supabase.ts";
 
-/** What an account stores and may store, and what is left to all, in bytes. Undefined until it is loaded. */
+/** The storage of an account, its limit, and the rest that is left to all, in bytes. Undefined until it is loaded. */
 export function useMediaUsage(userId: string) {
 	const { supabase } = useBackend();
 	return useQuery({

@@ -2,8 +2,8 @@ import { useQueries } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { type MediaRow, mediaColumns, mediaRowSchema } from "../../../domain/media/media.ts";
 import { useBackend } from "../api/backend.ts";
+import { kept } from "../api/kept.ts";
 import { dataOf, type Supabase } from "../api/supabase.ts";
-import { kept } from "../offline/kept.ts";
 import { mediaKey } from "./media-keys.ts";
 
 /** How long an id waits for others, in milliseconds, and how many one address can name. */
@@ -11,7 +11,7 @@ const pause = 10;
 const mostIds = 100;
 let together: { ids: string[]; rows: Promise<MediaRow[]> } | null = null;
 
-/** What many cards ask for at about the same time is one call. */
+/** Reads of many cards at about the same time are one call. */
 async function loadRow(supabase: Supabase, id: string): Promise<MediaRow | null> {
 	if (!together || together.ids.length === mostIds) {
 		const ids: string[] = [];

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { kept, restoredKey } from "../api/kept.ts";
 import { appVersion } from "../app-version.ts";
 import { writeQueue } from "../queue/write-queue.ts";
-import { kept, restoredKey } from "./kept.ts";
 import { queryEntryKey, readQueries, removeStored, type StoredQuery, storeQueries } from "./offline-store.ts";
 
 /** How long what was loaded may be shown before the server has answered, in milliseconds. */
@@ -55,7 +55,7 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 		if (queries.length > 0) await storeQueries(queries);
 	}
 
-	// What the device does not take is loaded the next time: full storage is no reason to stop the author.
+	// Data that the device does not take is loaded the next time: full storage is no reason to stop the author.
 	const saveQuietly = () => void save().catch(() => {});
 	function change({ queryHash, meta }: Query): void {
 		if (!meta?.isKept) return;
@@ -70,7 +70,7 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 			cache
 				.build(queryClient, { queryKey: restoredKey, gcTime: Number.POSITIVE_INFINITY })
 				.setData(true, { manual: true });
-			// What has been loaded before, and what changes from now on.
+			// Queries that were loaded before, and those that change from now on.
 			cache.getAll().forEach(change);
 			stopListening = cache.subscribe((event) => {
 				if (event.type === "updated" && event.action.type === "success") change(event.query);

@@ -4,13 +4,13 @@ import { forgetUploads } from "../media/uploads.ts";
 import { writeQueue } from "../queue/write-queue.ts";
 import { clearOfflineStore, readQueries, readStored, removeStored } from "./offline-store.ts";
 
-/** Removes what was loaded, as when a session has ended, however it did. What the author wrote waits for them. */
+/** Removes loaded data, as when a session has ended, however it did. The author's changes wait for them. */
 export const forgetQueries = async (): Promise<void> => {
 	await removeStored((await readQueries()).map(([key]) => key));
 	await forgetFiles();
 };
 
-/** A write that the version before has left in the store of queries. */
+/** A write that an earlier version of the app has left in the store of queries. */
 interface EarlierWrite {
 	userId: string;
 	mutationKey: readonly string[];
@@ -20,7 +20,7 @@ interface EarlierWrite {
 	refusal?: string;
 }
 
-/** Puts what an earlier version of the app has left into the queue. What others have left is not for this author to see. */
+/** Puts the writes of an earlier version of the app into the queue. Those of other authors are not for this one to see. */
 export async function takeEarlierWrites(queryClient: QueryClient, userId: string): Promise<void> {
 	const left = await readStored<EarlierWrite>("write:");
 	const own = left.filter(([, write]) => write.userId === userId);

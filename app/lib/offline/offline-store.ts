@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, setMany } from "idb-keyval";
 
-/** What a query of an author has loaded, as one version of the app reads it. */
+/** The data of an author's query, as one version of the app reads it. */
 export interface StoredQuery {
 	userId: string;
 	appVersion: string;
@@ -21,7 +21,7 @@ export async function readStored<Stored>(prefix: string): Promise<[string, Store
 export const queryEntryKey = (hash: string) => `${queryPrefix}${hash}`;
 
 export const readQueries = () => readStored<StoredQuery>(queryPrefix);
-/** Each has an entry of its own: what has not changed is not written again. */
+/** Each has an entry of its own: an unchanged one is not written again. */
 export const storeQueries = (queries: [key: string, query: StoredQuery][]) => setMany(queries, store);
 export const removeStored = (keys: string[]) => delMany(keys, store);
 

@@ -17,7 +17,7 @@ export function focusRefusedWrites(): boolean {
 	return box !== null;
 }
 
-/** What a screen shows of what waits on this device: a text or a number, so that it renders for a change of that alone. */
+/** The part of the queue that a screen shows: a text or a number, so that it renders for a change of that alone. */
 export function useQueue<Shown extends string | number | boolean | null>(
 	userId: string,
 	read: (queue: WriteQueue) => Shown,

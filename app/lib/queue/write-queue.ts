@@ -13,7 +13,7 @@ export interface QueuedWrite {
 	key: string;
 	/** Another version of the app may have stored them. */
 	variables: unknown;
-	/** What its author has written, null when it was no text: they get it back with a refusal. Drafts show theirs themselves. */
+	/** The text of its author, null where there is none: a refusal gives it back. Drafts show theirs themselves. */
 	text?: string | null;
 	/** When the first change of those that it stands for was made: writes go in this order. Milliseconds since 1970. */
 	createdAt: number;
@@ -23,8 +23,14 @@ export interface QueuedWrite {
 	isSent: boolean;
 	/** Why the server refuses it as it is, as a sentence. */
 	refusal: string | null;
-	/** What was refused, as a sentence. */
+	/** The refused change, as a sentence. */
 	title?: string;
+	/** Where it was begun: while that tab sends, no other one sends it. */
+	tab?: string;
+	/** Changes of one line were typed each upon the one before: a tab that goes on from another one's begins a new line. */
+	line?: string;
+	/** The changes with its key that it was typed upon: the last `changedAt` of each line. Versions before wrote none. */
+	basedOn?: Record<string, number>;
 	/** The refusal may end: what was changed in it since, which is to follow it. */
 	held?: QueuedWrite[];
 }
@@ -32,13 +38,13 @@ export interface QueuedWrite {
 /** How sending goes: "waiting" for the network or the server. */
 type SendStatus = "idle" | "sending" | "waiting";
 
-/** What the tab in which a write was begun knows of it. */
+/** A write as the tab knows it in which it was begun. */
 export interface StartedWrite {
 	// biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes
 	write: Write<any, any>;
-	/** What its queries held before it showed; null until it does. */
+	/** The data of its queries before it showed; null until it does. */
 	snapshot: [QueryKey, unknown][] | null;
-	/** Its author waits for the answer, and is told at once that it failed, or is kept until the server can be reached. */
+	/** The author waits for the answer, and is told at once that it failed, or is kept until the server can be reached. */
 	isAwaited: boolean;
 	resolve: (isKept?: boolean) => void;
 	reject: (error: unknown) => void;
@@ -61,6 +67,10 @@ function readStored(key: string): QueuedWrite | null {
 	}
 }
 
+/** Whether a change was typed in a text that had the other one: two tabs may type at one moment. */
+export const isBasedOn = ({ basedOn, changedAt }: QueuedWrite, other: QueuedWrite): boolean =>
+	basedOn ? (basedOn[other.line ?? ""] ?? 0) >= other.changedAt : changedAt > other.changedAt;
+
 /** Writes of one kind keep their order. Which template follows the rules depends on both: they are of one. */
 export const kindOf = (name: string) => name.split(":")[0]?.replace("templates", "profile");
 
@@ -77,10 +87,13 @@ function openWriteQueue(userId: string) {
 	let writes: readonly QueuedWrite[] = [];
 	const listeners = new Set<() => void>();
 	const started = new Map<string, StartedWrite>();
-	let sender = Promise.withResolvers<() => Promise<void>>();
+	const tab = `tab:${crypto.randomUUID()}`;
+	let sender = Promise.withResolvers<(forAllTabs?: boolean) => Promise<void>>();
 	let status: SendStatus = "idle";
 	/** Shows what another tab has changed, and what is typed in this one. */
 	let showHeard: (write: QueuedWrite) => void = () => {};
+
+	const isStored = (write: QueuedWrite) => deviceStore.read(storageKey(write, userId)) !== null;
 
 	function show(changed: readonly QueuedWrite[]): void {
 		writes = changed.toSorted(
@@ -94,23 +107,25 @@ function openWriteQueue(userId: string) {
 	}
 
 	/** Several at once: nobody sees one without the others. */
-	function change(stored: readonly QueuedWrite[], removed: readonly string[] = []): void {
+	function change(stored: readonly QueuedWrite[], removed: readonly QueuedWrite[] = []): void {
 		const store = (write: QueuedWrite) => deviceStore.write(storageKey(write, userId), JSON.stringify(write));
 		stored.forEach(store);
-		const gone = writes.filter(({ id }) => removed.includes(id));
+		const gone = writes.filter(({ id }) => removed.some((write) => write.id === id));
 		for (const write of gone) deviceStore.write(storageKey(write, userId), null);
-		// What goes may make room.
+		// The removed ones may have made room.
 		stored.filter((write) => deviceStore.isUnstored(storageKey(write, userId))).forEach(store);
-		const changed = new Set([...removed, ...stored.map(({ id }) => id)]);
+		const changed = new Set([...removed, ...stored].map(({ id }) => id));
 		show([...writes.filter(({ id }) => !changed.has(id)), ...stored]);
 	}
 
-	/** What another tab has changed. */
-	function hear({ key }: StorageEvent): void {
+	/** Takes over a change of another tab. */
+	function hear({ key, newValue }: StorageEvent): void {
 		if (key === null || !isOurs(key)) return;
 		const id = key.split(":")[1] ?? "";
 		const others = writes.filter((write) => write.id !== id);
 		const write = readStored(key);
+		// That it is gone comes with an event of its own, after the answer.
+		if (newValue !== null && !write) return;
 		const own = started.get(id);
 		if (own && (!write || write.refusal)) {
 			started.delete(id);
@@ -136,16 +151,15 @@ function openWriteQueue(userId: string) {
 
 	return {
 		lastChange,
+		tab,
 		/** The same array until something has changed. */
 		read: () => writes,
 		/** Whether the device has no room, so that closing the tab would lose a change. */
 		isFull: () => writes.some((write) => deviceStore.isUnstored(storageKey(write, userId))),
+		/** Not what another tab has removed, although this one may not have heard of that. */
+		isStored,
 		change,
-		clear: () =>
-			change(
-				[],
-				writes.map(({ id }) => id),
-			),
+		clear: () => change([], writes),
 		status: () => status,
 		setStatus: (next: SendStatus): void => {
 			if (next === status) return;
@@ -165,7 +179,7 @@ function openWriteQueue(userId: string) {
 			after?: QueuedWrite,
 		): string => {
 			const isTyped = textOf === undefined;
-			// What was planned of a text comes between the text as it was and as it is.
+			// A plan of a text comes between the text as it was and as it is.
 			const last = isTyped
 				? writes
 						.slice(writes.findLastIndex(({ text }) => text !== undefined) + 1)
@@ -180,13 +194,29 @@ function openWriteQueue(userId: string) {
 			const variables = merged ?? write.variables;
 			// With an id of its own: another tab may be sending the one before, and this tab has not heard of that yet.
 			const id = crypto.randomUUID();
-			const text = textOf?.(variables);
-			const added = { ...write, id, variables, text, createdAt, changedAt, isSent: false, refusal: null };
+			const known = writes.findLast(({ key }) => key === write.key);
+			const { line = crypto.randomUUID() } = known?.tab === tab ? known : {};
+			const basedOn = known ? { ...known.basedOn, [known.line ?? ""]: known.changedAt } : {};
+			const unsent = { text: textOf?.(variables), tab, line, basedOn, isSent: false, refusal: null };
+			const added = { ...write, id, variables, createdAt, changedAt, ...unsent };
 			if (isTyped) showHeard(added);
 			if (replaced) started.get(replaced.id)?.resolve();
-			change([added], replaced ? [replaced.id] : []);
+			change([added], replaced ? [replaced] : []);
 			return id;
 		},
+		/** Deletions of a draft that wait, in order: true deletes it, false brings it back. */
+		deletionsOf: (draftId: string): boolean[] =>
+			writes.flatMap(({ name, refusal, variables }) => {
+				const { id, isDeleted } = Object(variables);
+				return name === "drafts:delete" && refusal === null && id === draftId ? [isDeleted] : [];
+			}),
+		/** Waiting changes of the pictures of a draft, and of the alt texts of these. */
+		mediaWritesOf: (draftId: string, mediaIds: readonly string[] = []): QueuedWrite[] =>
+			writes.filter(({ name, refusal, variables }) => {
+				const of = Object(variables);
+				const isOfDraft = of.draftId === draftId || mediaIds.includes(of.id);
+				return kindOf(name) === "media" && refusal === null && isOfDraft;
+			}),
 		/**
 		 * Removes the last waiting write of a name for a row, so that it is never sent. Only without a network: otherwise
 		 * another tab may be sending it. Returns whether it did.
@@ -194,17 +224,22 @@ function openWriteQueue(userId: string) {
 		takeBack: (name: string, rowId: string): boolean => {
 			const isOfRow = (of: unknown) => Object(of).id === rowId && Object(of).isDeleted !== false;
 			const write = writes.findLast((other) => other.name === name && isOfRow(other.variables));
-			if (!write || write.isSent || write.refusal !== null || onlineManager.isOnline()) return false;
+			// This tab may not have heard yet that another one has sent it.
+			const now = write && readStored(storageKey(write, userId));
+			if (!now || now.isSent || now.refusal !== null || onlineManager.isOnline()) return false;
 			started.delete(write.id);
-			change([], [write.id]);
+			change([], [write]);
 			return true;
 		},
 		/** Shows what waits in what the device had kept, which is older. */
 		showOpen: () => writes.filter(({ refusal }) => !refusal).forEach((write) => void showHeard(write)),
-		/** Sends all that waits, as soon as there is code that sends. Resolves when it is sent, or has failed. */
-		flush: async (): Promise<void> => (await sender.promise)(),
+		/**
+		 * Sends all that waits, as soon as there is code that sends. Resolves when it is sent, or has failed.
+		 * @param forAllTabs also the changes that were begun in other tabs
+		 */
+		flush: async (forAllTabs?: boolean): Promise<void> => (await sender.promise)(forAllTabs),
 		/** Returns what ends it. */
-		openSender: (flush: () => Promise<void>, onHeard: (write: QueuedWrite) => void) => {
+		openSender: (flush: (forAllTabs?: boolean) => Promise<void>, onHeard: (write: QueuedWrite) => void) => {
 			sender.resolve(flush);
 			showHeard = onHeard;
 			return () => {

@@ -2,12 +2,12 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager, partialMatchKey, type QueryKey } from "@tanstack/react-query";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
 import { announceChange } from "../api/cross-tab-sync.ts";
 import { errorMessage } from "../api/error-message.ts";
 import { refreshQueries } from "../api/refresh-queries.ts";
 import { deviceStore } from "../safe-store.ts";
-import { withSendLock } from "./send-lock.ts";
+import { notifyError } from "../toasts/notify.ts";
+import { holdTab, tabsThatWait, untilSent, withSendLock } from "./send-lock.ts";
 import { focusRefusedWrites, refusedWritesId } from "./use-queue.ts";
 import { Refusal, UnreadableAnswer, type Write, type WriteContext } from "./write.ts";
 import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
@@ -31,7 +31,7 @@ const isUnanswered = (error: unknown) =>
 	isAuthRetryableFetchError(error) || (error instanceof Object && "code" in error && error.code === "");
 
 /** Nothing answers but a proxy, whose errors have no code. What the app throws itself is an `Error`. */
-const isAway = (error: unknown) =>
+export const isAway = (error: unknown) =>
 	isUnanswered(error) || !(error instanceof Error || (error instanceof Object && "code" in error));
 
 /** The server will refuse the same write again: a cap, a limit, a size, a character, an id. */
@@ -48,7 +48,7 @@ export const refusalOf = (error: unknown) => {
 	return isRefusal(error) && sentence === messages.serverUnreachable ? messages.writeInvalid : sentence;
 };
 
-/** Who has gone on finds the change with its text at the top of the main page. */
+/** An author who has gone on finds the change with its text at the top of the main page. */
 const showRefused = {
 	label: "Show",
 	of: refusedWritesId,
@@ -62,8 +62,16 @@ const showRefused = {
 const namesId = ({ variables }: QueuedWrite, id: string | undefined) =>
 	id !== undefined && JSON.stringify(variables).includes(id);
 
-/** What comes after a write and may rest on it: a text rests on no other one. */
-const scopeOf = (write: QueuedWrite) => (isTyped(write) ? write.key : kindOf(write.name));
+const isDeletion = ({ name }: QueuedWrite) => name.endsWith(":delete");
+
+const withId = (write: QueuedWrite, id: string, other: string): QueuedWrite => ({
+	...write,
+	variables: JSON.parse(JSON.stringify(write.variables).replaceAll(id, other)),
+});
+
+/** Later writes of one scope may rest on a write: a text rests on no other one. A change of a picture undeletes its draft. */
+const scopeOf = (write: QueuedWrite) =>
+	isTyped(write) ? write.key : kindOf(write.name)?.replace("media", "drafts");
 
 /**
  * Sends what waits on this device, one write after the other and from one tab at a time. What fails stays and is tried
@@ -85,9 +93,16 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	/** One message tells all that a run was refused. */
 	const untold: { title: string; refusal: string }[] = [];
 	const answerKey = `answer:${userId}`;
+	/** Writes that the last run has left to other tabs, so that their authors are told there. */
+	let left: QueuedWrite[] = [];
+	/** The last change that was left to a tab for too long. */
+	const overdue = new Map<string, number>();
+	let releaseTab: (() => void) | undefined;
+	let isForAllTabs = false;
 
 	const isOpen = ({ refusal }: QueuedWrite) => refusal === null;
 	const isThere = (write: QueuedWrite) => queue.read().some(({ id }) => id === write.id);
+	const hasNext = () => left.some((write) => !isThere(write));
 	const definitionOf = ({ id, name }: QueuedWrite) => queue.started.get(id)?.write ?? writes.get(name);
 
 	function show(write: QueuedWrite): void {
@@ -143,24 +158,28 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	async function sendOne(write: QueuedWrite): Promise<QueryKey> {
 		const started = queue.started.get(write.id);
 		const definition = definitionOf(write);
-		// What its author has changed since in what it would have made.
+		/** The row that it would have made. */
 		const madeId = definition?.madeId?.(write.variables);
-		const readLater = (id = madeId) =>
+		const readNaming = (id = madeId) =>
 			queue.read().filter((other) => isOpen(other) && other.id !== write.id && namesId(other, id));
-		/** Its author gets back what they have written, as it is now. */
+		/** Later changes of that row. A copy of it, or a plan beside it, is a row of its own. */
+		const readLater = (id = madeId) =>
+			readNaming(id).filter(
+				({ name, variables }) => !madeId || name !== write.name || Object(variables).id === id,
+			);
+		/** Gives the author back their text, as it is now. */
 		const refuse = (refusal: string, mayEnd = false) => {
 			if (!isThere(write)) return;
 			const later = readLater();
-			const isDeleted = later.some(({ name }) => name.endsWith(":delete"));
+			const isDeleted = later.some(isDeletion);
 			for (const { id } of later) {
 				queue.started.get(id)?.resolve();
 				queue.started.delete(id);
 			}
 			const text = later.findLast((other) => other.text)?.text ?? write.text;
-			const gone = later.map(({ id }) => id);
-			if (isDeleted) return queue.change([], [write.id, ...gone]);
+			if (isDeleted) return queue.change([], [write, ...later]);
 			const { failed, details, isInBackground, merge } = definition ?? {};
-			// Who goes on typing has their words in the last one.
+			// An author who goes on typing has their words in the last one.
 			const earlier = queue
 				.read()
 				.filter((other) => isInBackground && !isOpen(other) && other.name === write.name)
@@ -178,8 +197,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			}
 			const title = parts.filter(Boolean).join(": ");
 			const held = mayEnd ? later : undefined;
-			gone.push(...earlier.map(({ id }) => id));
-			queue.change([{ ...write, text, isSent: false, refusal, title, held }], gone);
+			queue.change([{ ...write, text, isSent: false, refusal, title, held }], [...later, ...earlier]);
 			if (typeof failed === "string") untold.push({ title, refusal });
 		};
 		if (!definition) {
@@ -190,6 +208,10 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		if (!write.isSent) queue.change([{ ...write, isSent: true }]);
 		try {
 			const answer = await definition.send(write.variables, write.id);
+			const storedId = Object(answer).id;
+			// Another device has made the same row: what follows is of that one. Who has deleted their own has not seen it.
+			if (madeId && storedId && storedId !== madeId && !readLater().some(isDeletion))
+				queue.change(readNaming().map((later) => withId(later, madeId, storedId)));
 			queue.started.delete(write.id);
 			started?.resolve();
 			if (isTyped(write)) tellAnswer(write, answer);
@@ -199,7 +221,10 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 				const isTakenBack = later.some(({ name }) => kindOf(name) === kindOf(write.name));
 				if (!definition.onKept || !isTakenBack) definition.onSuccess?.(answer, write.variables, write);
 			} finally {
-				if (isThere(write)) queue.change([], [write.id]);
+				// An author who was told of its refusal by another tab has sent it again.
+				const isEarlier = ({ refusal, name, variables }: QueuedWrite) =>
+					refusal && madeId && name === write.name && Object(variables).id === madeId;
+				if (isThere(write)) queue.change([], [write, ...queue.read().filter(isEarlier)]);
 			}
 		} catch (error) {
 			const isAwaited = started?.isAwaited && !definition.isInBackground && readLater().length === 0;
@@ -207,12 +232,12 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			if (isUnanswered(error) || !(isAwaited || isRefusal(error) || isDone)) throw error;
 			queue.started.delete(write.id);
 			if (isDone) {
-				queue.change([], [write.id]);
+				queue.change([], [write]);
 				started?.resolve();
 			} else {
 				for (const [key, data] of started?.snapshot ?? []) queryClient.setQueryData(key, data);
 				if (isAwaited) {
-					queue.change([], [write.id]);
+					queue.change([], [write]);
 					started?.refuse(refusalOf(error), error as Error);
 				} else {
 					// Beyond a cap there is room for it when other things were deleted.
@@ -230,7 +255,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	/** @throws what one of them has failed with */
 	async function sendAll(): Promise<void> {
 		const changed = new Map<string, QueryKey>();
-		/** What has failed keeps waiting what may rest on it. */
+		/** A failed write keeps those waiting that may rest on it. */
 		const failed = new Map<string | undefined, unknown>();
 		const isHeld = (write: QueuedWrite) =>
 			failed.has(scopeOf(write)) ||
@@ -238,16 +263,36 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		const next = () => {
 			seen = queue.lastChange();
 			const open = queue.read().filter(isOpen);
-			// What is planned comes after the text that it names.
+			// A plan comes after the text that it names.
 			const typedUntil = Math.max(until, open.findLast((write) => !isTyped(write))?.changedAt ?? 0);
+			/** A plan of a text waits: the text that was typed since comes after it. */
+			const isTooEarly = ({ name, key }: QueuedWrite, place: number) =>
+				name === "versions" &&
+				open.slice(0, place).some((write) => !isTyped(write) && namesId(write, key.split(":")[1]));
 			return open.find(
-				(write) => !isHeld(write) && (write.isSent || !isTyped(write) || write.changedAt <= typedUntil),
+				(write, place) =>
+					!isHeld(write) &&
+					!isTooEarly(write, place) &&
+					(write.isSent || !isTyped(write) || write.changedAt <= typedUntil),
 			);
 		};
 		try {
 			for (let write = next(); write && !hasEnded && (await isAble()); write = next()) {
-				// It may have been changed or forgotten meanwhile.
+				const { tab = queue.tab, changedAt } = write;
+				const isDue = isForAllTabs || changedAt <= (overdue.get(tab) ?? 0);
+				const isOther = tab !== queue.tab && !isTyped(write) && !isDue;
+				const isLeft = isOther && (await tabsThatWait()).includes(tab);
+				// The write may have been changed or forgotten meanwhile.
 				if (!queue.read().includes(write)) continue;
+				if (isLeft) {
+					left.push(write);
+					void watch(tab);
+				}
+				// Another tab has sent it, which is heard soon: it would go over what came after it.
+				if (isLeft || (!isTyped(write) && !queue.isStored(write))) {
+					failed.set(scopeOf(write), null);
+					continue;
+				}
 				try {
 					const queryKey = await sendOne(write);
 					changed.set(JSON.stringify(queryKey), queryKey);
@@ -263,7 +308,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			else if (told) notifyError(told.title, told.refusal, showRefused);
 			for (const queryKey of changed.values()) void refreshQueries(queryClient, queryKey);
 		}
-		for (const error of failed.values()) throw error;
+		for (const error of failed.values()) if (error) throw error;
 	}
 
 	/** Takes along all changes that are made by now. A clock that was ahead keeps none waiting. */
@@ -271,7 +316,23 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		until = Math.max(Date.now(), queue.lastChange());
 	};
 
+	/** Sends what is left to a tab when that one is closed, or has not sent it for long. */
+	async function watch(tab: string): Promise<void> {
+		const last = queue.lastChange();
+		await untilSent(tab).catch(() => overdue.set(tab, last));
+		await running;
+		schedule(0);
+	}
+
+	/** While something that was begun in this tab waits, other tabs leave it to this one. */
+	function holdWhileWaiting(): void {
+		const isOwn = (write: QueuedWrite) => write.tab === queue.tab && isOpen(write) && !isTyped(write);
+		const isHeld = !hasEnded && queue.read().some(isOwn);
+		releaseTab = isHeld ? (releaseTab ?? holdTab(queue.tab)) : void releaseTab?.();
+	}
+
 	async function run(): Promise<void> {
+		left = [];
 		if (!queue.read().some(isOpen)) return queue.setStatus("idle");
 		takeAll();
 		await sendAll();
@@ -285,9 +346,11 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 	}
 
 	/** Sends all that waits. Resolves when it is sent, or has failed. */
-	function flush(): Promise<void> {
+	function flush(forAllTabs = false): Promise<void> {
 		clearTimeout(timer);
 		takeAll();
+		if (forAllTabs && running && !isForAllTabs) return running.then(() => flush(true));
+		isForAllTabs ||= forAllTabs;
 		running ??= withSendLock(userId, run)
 			.catch((error) => {
 				resolveAwaited();
@@ -298,9 +361,11 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 			})
 			.finally(() => {
 				running = null;
-				const isWaiting = queue.status() === "waiting";
-				if (queue.read().some((write) => isOpen(write) && (!isWaiting || write.changedAt > seen)))
-					schedule(pause);
+				isForAllTabs = false;
+				const isWaiting = left.length > 0 || queue.status() === "waiting";
+				const isNew = ({ changedAt }: QueuedWrite) => changedAt > Math.min(seen, until);
+				if (hasNext()) schedule(0);
+				else if (queue.read().some((write) => isOpen(write) && (!isWaiting || isNew(write)))) schedule(pause);
 			});
 		return running;
 	}
@@ -315,12 +380,15 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 		if (isOnline) void flush();
 		else resolveAwaited();
 	});
+	holdWhileWaiting();
 	const stopListening = queue.subscribe(() => {
+		holdWhileWaiting();
 		if (running || !queue.read().some(isOpen)) return;
 		queue.setStatus("sending");
-		schedule(document.hasFocus() ? pause : adoptionDelay);
+		const isOwn = queue.read().some((write) => isOpen(write) && write.tab === queue.tab);
+		schedule(hasNext() ? 0 : isOwn ? pause : adoptionDelay);
 	});
-	// What was refused of a draft may be taken now, such as after other drafts were deleted.
+	// A refused text of a draft may be taken now, such as after other drafts were deleted.
 	const refused = queue.read().filter((write) => !isOpen(write) && isTyped(write));
 	if (refused.length > 0) queue.change(refused.map((write) => ({ ...write, refusal: null })));
 	if (queue.read().some(isOpen)) void flush();
@@ -333,6 +401,7 @@ export function openWriteSender(context: WriteContext, defines: readonly AnyWrit
 
 	return () => {
 		hasEnded = true;
+		holdWhileWaiting();
 		clearTimeout(timer);
 		closeSender();
 		stopWaiting();

@@ -2,12 +2,12 @@ import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useBackend } from "../api/backend.ts";
 import type { Supabase } from "../api/supabase.ts";
+import { notifyError, notifySuccess } from "../toasts/notify.ts";
 import { type QueuedWrite, type StartedWrite, writeQueue } from "./write-queue.ts";
 
-/** What a write is made of beside its variables. Another tab has the same. */
+/** The clients of the tab and the author: a write needs these and its variables. */
 export interface WriteContext {
 	supabase: Supabase;
 	queryClient: QueryClient;
@@ -19,7 +19,7 @@ export interface WriteContext {
  * plain data, and it may be sent twice, so an insert names the id of its row.
  */
 export interface Write<Data, Variables> {
-	/** What starts with it may change: it is kept for the rollback, and asked for again at the end. */
+	/** Queries whose key starts with it may change: their data is kept for the rollback, and asked for again at the end. */
 	queryKey: QueryKey;
 	/** "kind:act"; writes of one kind keep their order. A later version of the app must know it, too. */
 	name: string;
@@ -36,7 +36,7 @@ export interface Write<Data, Variables> {
 	merge?: (earlier: Variables, later: Variables) => Variables | null;
 	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
 	failed?: string | ((error: Error, variables: Variables) => void);
-	/** What it is, in a few words, for who reads later that it was refused. */
+	/** The change in a few words, for an author who reads later that it was refused. */
 	details?: (variables: Variables) => string;
 	/** `isHeard`: another tab has sent what was typed, and this one may go on typing in it. */
 	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite, isHeard?: true) => void;
@@ -44,9 +44,9 @@ export interface Write<Data, Variables> {
 	onKept?: (variables: Variables) => void;
 	/** The same in other parts of the app, also when a component has begun it. */
 	onStored?: (data: Data) => void;
-	/** What the author has written. They get it back when the server refuses it after they have gone on. */
+	/** The author's text. They get it back when the server refuses it after they have gone on. */
 	textOf?: (variables: Variables) => string | null;
-	/** Its author goes on at once: they always get the text back. */
+	/** The author goes on at once: they always get the text back. */
 	isInBackground?: true;
 	/** The id of the row that it makes: when it is refused, there is none for what was changed in it since. */
 	madeId?: (variables: Variables) => string;
@@ -118,7 +118,7 @@ export function startWrite<Data, Variables>(
 		await queue.flush();
 	};
 	void send();
-	// Whoever does not wait for it has been told.
+	// An author who does not wait for it has been told.
 	promise.catch(() => {});
 	return promise;
 }

@@ -10,7 +10,7 @@ interface AuthorFrameProps {
 	children: ReactNode;
 }
 
-/** What the pages for authors stand in: their header, and the dialogs that ask before something goes. */
+/** The frame of the pages for authors: their header, and the dialogs that ask before something goes. */
 export const AuthorFrame = ({ section, children }: AuthorFrameProps) => (
 	<>
 		<SignedInHeader section={section} />

@@ -11,9 +11,11 @@ import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { useLayer } from "../../components/dialogs/layers.ts";
 import { type Command, useAllCommands } from "../../components/keyboard/commands.ts";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
+import { ignoreSecondPress } from "../../lib/second-press.ts";
 import { sectionLink } from "../workspace/use-section.ts";
-import type { ShownCommands } from "./palette-button.tsx";
-import { useFound } from "./use-found.ts";
+import { useSearchResults } from "./use-search-results.ts";
+
+export type ShownCommands = "palette" | "shortcuts" | null;
 
 interface CommandPaletteProps {
 	userId: string;
@@ -34,7 +36,7 @@ export function CommandPalette({ userId, shown, onShow, onClose }: CommandPalett
 	const [query, setQuery] = useState("");
 	const [search] = useDebouncedValue(query.trim(), 250);
 
-	/** The palette would give the focus back by itself a moment later, when an act may have moved it. */
+	/** The palette would give the focus back by itself a moment later, when an action may have moved it. */
 	const returnFocus = useFocusReturn({ opened: useSpotlight(store).opened, shouldReturnFocus: false });
 	const chosen = useRef<(() => void) | null>(null);
 	function close() {
@@ -64,9 +66,9 @@ export function CommandPalette({ userId, shown, onShow, onClose }: CommandPalett
 		{ id: "shortcuts", label: "Keyboard shortcuts", run: () => onShow("shortcuts") },
 	];
 	const names = new Set(offered.map(({ label }) => label));
-	// What the page offers under a name is more than going there.
+	// A command of the page does more than a link of the same name.
 	const ownCommands = [...offered, ...general.filter(({ label }) => !names.has(label))];
-	const commands = [...ownCommands, ...useFound(userId, search, ownCommands)];
+	const commands = [...ownCommands, ...useSearchResults(userId, search, ownCommands)];
 
 	return (
 		<>
@@ -90,7 +92,10 @@ export function CommandPalette({ userId, shown, onShow, onClose }: CommandPalett
 				transitionProps={{ transition: "fade", duration: 120 }}
 				onSpotlightClose={close}
 				// The dialog has no title on screen; on the root, a label would name nothing.
-				attributes={{ content: { "aria-label": "Command palette" } }}
+				attributes={{
+					content: { "aria-label": "Command palette" },
+					overlay: { onClickCapture: ignoreSecondPress },
+				}}
 				searchProps={{
 					"aria-label": "What do you want to do?",
 					placeholder: "A command, or words of a post, draft or template",
@@ -100,12 +105,12 @@ export function CommandPalette({ userId, shown, onShow, onClose }: CommandPalett
 			<Dialog title="Keyboard shortcuts" size={520} opened={shown === "shortcuts"} onClose={onClose}>
 				<Table withRowBorders={false}>
 					<Table.Tbody>
-						{shortcuts().map(({ keys, act }) => (
-							<Table.Tr key={act}>
+						{shortcuts().map(({ keys, action }) => (
+							<Table.Tr key={action}>
 								<Table.Td w="45%">
 									<Kbd>{keys}</Kbd>
 								</Table.Td>
-								<Table.Td>{act}</Table.Td>
+								<Table.Td>{action}</Table.Td>
 							</Table.Tr>
 						))}
 					</Table.Tbody>
@@ -116,14 +121,14 @@ export function CommandPalette({ userId, shown, onShow, onClose }: CommandPalett
 }
 
 const shortcuts = () => [
-	{ keys: shortcutLabel("K"), act: "Open the command palette" },
-	{ keys: "?", act: "Show this list" },
-	{ keys: shortcutLabel("Enter"), act: "Generate, or save what you write" },
-	{ keys: "Esc", act: "Leave a field or a dialog" },
-	{ keys: shortcutLabel("Z"), act: "Undo what the last message tells, or what you typed in a field" },
-	{ keys: shortcutLabel("B"), act: "Bold" },
-	{ keys: shortcutLabel("I"), act: "Italic" },
-	{ keys: "← ↑ → ↓", act: "Move between the days of the calendar" },
-	{ keys: "Page Up, Page Down", act: "The same day of the month before or after" },
-	{ keys: "Home, End", act: "First or last day of the week" },
+	{ keys: shortcutLabel("K"), action: "Open the command palette" },
+	{ keys: "?", action: "Show this list" },
+	{ keys: shortcutLabel("Enter"), action: "Generate, or save what you write" },
+	{ keys: "Esc", action: "Leave a field or a dialog" },
+	{ keys: shortcutLabel("Z"), action: "Undo what the last message tells, or what you typed in a field" },
+	{ keys: shortcutLabel("B"), action: "Bold" },
+	{ keys: shortcutLabel("I"), action: "Italic" },
+	{ keys: "← ↑ → ↓", action: "Move between the days of the calendar" },
+	{ keys: "Page Up, Page Down", action: "The same day of the month before or after" },
+	{ keys: "Home, End", action: "First or last day of the week" },
 ];

@@ -1,6 +1,5 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { messages } from "../../../domain/messages.ts";
-import { notifyError } from "../../components/toasts/notify.ts";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import type { SignOutOptions } from "../../features/auth/use-auth.ts";
 import { draftKeys } from "../../features/drafts/draft.ts";
@@ -10,14 +9,15 @@ import { templatesKey } from "../../features/templates/api/templates.ts";
 import { accountAccessKey } from "../../lib/api/account-access-key.ts";
 import type { Backend } from "../../lib/api/backend.ts";
 import { generationStatusQuery } from "../../lib/api/generation-status.ts";
-import { profileQuery } from "../../lib/api/profile.ts";
+import { type Change, joinLiveChannel } from "../../lib/api/live-channel.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
 import { reminderStatusName } from "../../lib/api/reminder-status-name.ts";
 import { forgetAuthor } from "../../lib/forget-author.ts";
-import { type Change, joinLiveChannel } from "../../lib/live/live-channel.ts";
 import { mediaKey } from "../../lib/media/media-keys.ts";
+import { profileQuery } from "../../lib/profile.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
+import { notifyError } from "../../lib/toasts/notify.ts";
 
 /** How often a visible page asks while it hears nothing, in milliseconds. */
 const interval = 30_000;
@@ -38,7 +38,7 @@ export function followChanges(
 	signOut: (options: SignOutOptions) => Promise<unknown>,
 ): () => void {
 	const { supabase } = backend;
-	const shown: Record<string, QueryKey> = {
+	const queryKeys: Record<string, QueryKey> = {
 		drafts: draftKeys.all(userId),
 		scheduled_posts: postKeys.all(userId),
 		reminders: postKeys.all(userId),
@@ -56,7 +56,7 @@ export function followChanges(
 	const awaited = new WeakSet<Promise<unknown>>();
 	const ask = (queryKey: QueryKey) => {
 		void queryClient.invalidateQueries({ queryKey });
-		// It takes a first answer that is on its way for new, which may be older.
+		// The query client takes a first answer that is on its way for new, though it may be older.
 		const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
 		for (const { state, promise, queryKey } of loading) {
 			if (state.data !== undefined || !promise || awaited.has(promise)) continue;
@@ -67,7 +67,7 @@ export function followChanges(
 	const askForAll = () => {
 		// The server may be back.
 		void writeQueue(queryClient, userId).flush();
-		for (const queryKey of new Set(Object.values(shown))) ask(queryKey);
+		for (const queryKey of new Set(Object.values(queryKeys))) ask(queryKey);
 	};
 	/** Asks why the page may hear no more. Auth's client itself removes a session that has ended. */
 	const askForAccess = async () => {
@@ -88,7 +88,7 @@ export function followChanges(
 	let rejoined: ReturnType<typeof setTimeout> | undefined;
 	const leave = joinLiveChannel(backend, userId, {
 		onChange: (change) => {
-			const queryKey = shown[change.table];
+			const queryKey = queryKeys[change.table];
 			if (queryKey) void refreshQueries(queryClient, queryKey, (query) => !isOther(query, change));
 			void refreshQueries(queryClient, reminderLinkKey);
 		},
@@ -109,7 +109,7 @@ export function followChanges(
 	const timer = setInterval(() => {
 		if (document.visibilityState !== "visible") return;
 		if (!isHeard) return askForAll();
-		// What was asked for when a change was heard, and has failed.
+		// Queries that were asked for after a change, and have failed.
 		void queryClient.invalidateQueries({ predicate: ({ state }) => state.isInvalidated });
 	}, interval);
 	return () => {

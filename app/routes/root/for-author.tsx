@@ -32,7 +32,9 @@ function SignInRequired() {
 			title="Sign In Required"
 			text={<span role="status">Sign in to write and keep your posts. Taking you there now.</span>}
 		>
-			<Button onClick={() => navigate(appPaths.auth, { state: pathname })}>Go to Sign In</Button>
+			<Button variant="filled" onClick={() => navigate(appPaths.auth, { state: pathname })}>
+				Go to Sign In
+			</Button>
 		</PageMessage>
 	);
 }

@@ -1,17 +1,20 @@
 import { useNotifications } from "@mantine/notifications";
-import { useLazyComponent } from "../../components/errors/lazy-part.tsx";
+import { useLocation } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
+import { afterPage, named, useLazyComponent } from "../../components/lazy-code/lazy-code.tsx";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { afterPage } from "../../lib/after-page.ts";
-import { useFirstAct } from "../../lib/first-act.ts";
+import { useFirstInteraction } from "../../lib/first-interaction.ts";
 
-const load = () =>
-	afterPage.then(() => import("../../components/toasts/toasts.tsx")).then((module) => module.Toasts);
+const load = named("Toasts", () => afterPage(() => import("./toasts.tsx")));
 
-/** Toasts, whose code comes as soon as there may be something to tell. What is to be told meanwhile waits. */
+/** Toasts, whose code comes as soon as there may be a message. Messages wait for it. */
 export function LazyToasts() {
 	const { isAuthenticated } = useAuth();
-	const hasActed = useFirstAct();
+	const hasInteracted = useFirstInteraction();
 	const { notifications } = useNotifications();
-	const Toasts = useLazyComponent(load, notifications.length || isAuthenticated || hasActed);
+	// Who follows a link of a mail may press without a network.
+	const isOfMail = useLocation().pathname === appPaths.reminder;
+	const isWanted = isAuthenticated || hasInteracted || isOfMail;
+	const Toasts = useLazyComponent(load, notifications.length || isWanted);
 	return Toasts && <Toasts />;
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { afterPage, openLater } from "../../components/lazy-code/lazy-code.tsx";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { afterPage } from "../../lib/after-page.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
-import { openLater } from "../../lib/open-later.ts";
 
 /** Shows what other devices and the server change, while there is a session and a network. Its code comes after the page. */
 export function LiveKeeper() {
@@ -16,7 +15,7 @@ export function LiveKeeper() {
 	useEffect(() => {
 		if (userId === undefined || !isOnline) return;
 		return openLater(
-			() => Promise.all([afterPage.then(() => import("./follow-changes.ts")), load()]),
+			() => Promise.all([afterPage(() => import("./follow-changes.ts")), load()]),
 			([{ followChanges }, backend]) => followChanges(backend, queryClient, userId, signOut),
 		);
 	}, [load, queryClient, userId, isOnline, signOut]);

@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { afterPage, fetchAhead, openLater } from "../../components/lazy-code/lazy-code.tsx";
 import { hasSignOutIntent } from "../../features/auth/sign-out-intent.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { afterPage } from "../../lib/after-page.ts";
 import { useLazyBackend } from "../../lib/api/backend.ts";
-import { openLater } from "../../lib/open-later.ts";
 import { unsubscribeFromPush } from "../../lib/push.ts";
 
-const load = () => afterPage.then(() => import("./offline-writes.ts"));
+const load = () => afterPage(() => import("./offline-writes.ts"));
 
-/** What opens on request must open at once, and without a network. */
-const loadLateParts = () =>
+/** Dialogs and menus must open at once, and without a network. */
+const loadLazyParts = () =>
 	Promise.all([
 		import("../../components/dialogs/confirmation-dialog.tsx"),
 		import("../../features/account/account-menu-list.tsx"),
@@ -56,9 +55,7 @@ export function OfflineKeeper() {
 			return;
 		}
 		last.current = writerId;
-		void load()
-			.then(loadLateParts)
-			.catch(() => {});
+		fetchAhead(() => load().then(loadLazyParts));
 		return openLater(
 			() => Promise.all([load(), loadBackend()]),
 			([{ openSender }, { supabase }]) => openSender({ supabase, queryClient, userId: writerId }),

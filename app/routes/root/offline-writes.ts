@@ -12,11 +12,11 @@ import { deleteTemplate } from "../../features/templates/api/delete-template.ts"
 import { saveTemplate } from "../../features/templates/api/save-template.ts";
 import { syncTemplate } from "../../features/templates/api/sync-template.ts";
 import { updateTemplate } from "../../features/templates/api/update-template.ts";
-import { updateProfile } from "../../lib/api/profile.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { arrangeMedia, copyStored, describeMedia } from "../../lib/media/media.ts";
 import { openUploader } from "../../lib/media/uploader.ts";
 import { takeEarlierWrites } from "../../lib/offline/offline-storage.ts";
+import { updateProfile } from "../../lib/profile.ts";
 import type { WriteContext } from "../../lib/queue/write.ts";
 import { type AnyWrite, openWriteSender } from "../../lib/queue/write-sender.ts";
 import { replaceRules, saveRules } from "../workspace/save-rules.ts";

@@ -3,12 +3,11 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
-import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { shortcutLabel } from "../../components/keyboard/shortcuts.ts";
+import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
+import type { ShownCommands } from "./command-palette.tsx";
 
 const [CommandPalette] = lazyDialog("CommandPalette", () => import("./command-palette.tsx"));
-
-export type ShownCommands = "palette" | "shortcuts" | null;
 
 /** The button, or Ctrl or Cmd with K, opens the command palette, `?` the list of shortcuts; no key while somebody types. */
 export function PaletteButton({ userId }: { userId: string }) {

@@ -5,13 +5,13 @@ import { useAuth } from "../../features/auth/use-auth.ts";
 import { SectionLinks } from "../workspace/section-links.tsx";
 import type { Section } from "../workspace/use-section.ts";
 import { PaletteButton } from "./palette-button.tsx";
-import { useAskedSignOut } from "./use-asked-sign-out.ts";
+import { useConfirmedSignOut } from "./use-confirmed-sign-out.ts";
 
 /** `section`: where the author is, on the main page. */
 export function SignedInHeader({ section }: { section?: Section }) {
 	const { user } = useAuth();
 	const isAdmin = useIsAdmin().data === true;
-	const askToSignOut = useAskedSignOut();
+	const askToSignOut = useConfirmedSignOut();
 
 	return (
 		<SiteHeader userId={user?.id} navigation={user && <SectionLinks section={section} />}>

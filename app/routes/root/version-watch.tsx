@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { messages } from "../../../domain/messages.ts";
 import { askInBrowser, leavePage } from "../../components/dialogs/layers.ts";
-import { notifyUntilDismissed } from "../../components/toasts/notify.ts";
+import { afterPage } from "../../components/lazy-code/lazy-code.tsx";
 import { useAuth } from "../../features/auth/use-auth.ts";
-import { afterPage } from "../../lib/after-page.ts";
+import { notifyUntilDismissed } from "../../lib/toasts/notify.ts";
 
 /** Development has modules of its own, which change by themselves. Without a secure context there is no worker. */
 const canWatch = import.meta.env.PROD && "serviceWorker" in globalThis.navigator;
@@ -11,7 +11,7 @@ const canWatch = import.meta.env.PROD && "serviceWorker" in globalThis.navigator
 let isWatching = false;
 let isOffered = false;
 
-/** Says once that this page is older than what the server has. What was typed and not saved is asked about. */
+/** Says once that the server has a newer version of this page. The reload asks first about text that is not saved. */
 function offerNewVersion(): void {
 	if (isOffered) return;
 	isOffered = true;
@@ -36,8 +36,7 @@ export function VersionWatch() {
 		if (isWatching || !canWatch || !(isAuthenticated || navigator.serviceWorker.controller)) return;
 		isWatching = true;
 		// A browser may refuse it, by a setting of its user: the app then needs the network.
-		void afterPage
-			.then(() => import("../../lib/watch-version.ts"))
+		void afterPage(() => import("../../lib/watch-version.ts"))
 			.then(({ watchVersion }) => watchVersion(offerNewVersion))
 			.catch(() => {});
 	}, [isAuthenticated]);

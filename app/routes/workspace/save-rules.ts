@@ -1,5 +1,4 @@
 import { messages } from "../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import {
 	type RulesChange,
 	RulesConflict,
@@ -8,15 +7,16 @@ import {
 import { showFollowing, syncTemplate } from "../../features/templates/api/sync-template.ts";
 import { templatesKey } from "../../features/templates/api/templates.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { profileQuery, showProfile } from "../../lib/api/profile.ts";
+import { profileQuery, showProfile } from "../../lib/profile.ts";
 import { startWrite, type Write, type WriteContext } from "../../lib/queue/write.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 
 /** A template follows the rules. Without any text it keeps its own: clearing the card is no template. */
 export const toSavedRules = (change: RulesChange) => ({ ...change, newId: crypto.randomUUID() });
 export const isTemplateText = ({ rules }: RulesChange) => rules.trim() !== "";
 
 /** `kept` says what has become of the text, when no other device was first. */
-const tellFailed = ({ queryClient, userId }: WriteContext, error: Error, kept: string) => {
+const notifyFailed = ({ queryClient, userId }: WriteContext, error: Error, kept: string) => {
 	if (error instanceof RulesConflict) showProfile(queryClient, userId, { brand_voice: error.current });
 	const detail = error instanceof RulesConflict ? error.message : withReason(error, kept);
 	notifyError(messages.brandVoiceSaveFailed, detail);
@@ -37,7 +37,7 @@ export function replaceRules(context: WriteContext): Write<void, RulesChange> {
 		send: (change) => saveBrandVoice(supabase, change),
 		merge: ({ previous }, { rules }) => ({ rules, previous }),
 		update: (queryClient, { rules }) => showProfile(queryClient, userId, { brand_voice: rules }),
-		failed: (error) => tellFailed(context, error, messages.brandVoiceUnchanged),
+		failed: (error) => notifyFailed(context, error, messages.brandVoiceUnchanged),
 		details: () => messages.brandVoiceSaveFailed,
 		onSuccess: () => notifySuccess(messages.brandVoiceSaved),
 		textOf: ({ rules }) => rules,
@@ -53,11 +53,11 @@ export const saveRules = (context: WriteContext): Write<void, RulesChange> => ({
 		isTemplateText(earlier) && isTemplateText(later) ? { ...later, previous: earlier.previous } : null,
 	update: (queryClient, change) => {
 		showProfile(queryClient, context.userId, { brand_voice: change.rules });
-		// It may be applied again before the server has either.
+		// The text may be applied again before the server has either.
 		if (isTemplateText(change)) showFollowing(queryClient, context.userId, change);
 	},
 	failed: (error) => {
-		tellFailed(context, error, messages.brandVoiceStays);
+		notifyFailed(context, error, messages.brandVoiceStays);
 		void context.queryClient.invalidateQueries({ queryKey: templatesKey(context.userId) });
 	},
 	onSuccess: (_data, change, write) => {

@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { afterPage, openAfterPage } from "../../lib/after-page.ts";
+import { afterPage, openAfterPage } from "../../components/lazy-code/lazy-code.tsx";
 
-/** Tells when the page has what it asked for first. */
+/** Opens `afterPage` once the first queries of the page are done. */
 export function useAfterPage(): void {
 	const queryClient = useQueryClient();
 	useEffect(() => {
-		const look = () => {
+		const check = () => {
 			if (queryClient.isFetching() === 0) openAfterPage();
 		};
-		// What the page asks for is asked when its effects have run.
-		const timer = setTimeout(look);
-		const stop = queryClient.getQueryCache().subscribe(look);
-		void afterPage.then(stop);
+		// The queries of the page begin when its effects have run.
+		const timer = setTimeout(check);
+		const stop = queryClient.getQueryCache().subscribe(check);
+		void afterPage(stop);
 		return () => {
 			clearTimeout(timer);
 			stop();
-			// Whoever goes to another page waits for nothing of this one.
+			// Another page waits for nothing of this one.
 			openAfterPage();
 		};
 	}, [queryClient]);

@@ -5,7 +5,7 @@ import { appPaths } from "../../../domain/app-paths.ts";
 /** The two places of the main page: the generator and the planner. Their ids are the fragments of the URL. */
 export type Section = "write" | "plan";
 
-/** Leads to a section, from a page. What the planner shows stays. */
+/** Leads to a section, from a page. The view of the planner stays. */
 export const sectionLink = (hash: Section, { pathname, search }: Location): To => ({
 	pathname: appPaths.home,
 	search: pathname === appPaths.home ? search : "",

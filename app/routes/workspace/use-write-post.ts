@@ -11,11 +11,9 @@ import {
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
 import type { GenerationConfig } from "../../../domain/post-options.ts";
 import type { RefineAction } from "../../../domain/refine-actions.ts";
-import { dismissUndo } from "../../components/toasts/dismiss-undo.ts";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { useAuth } from "../../features/auth/use-auth.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
-import { useDraftActs } from "../../features/drafts/draft-actions.ts";
+import { useDraftActions } from "../../features/drafts/draft-actions.ts";
 import { useDraft } from "../../features/drafts/use-draft.ts";
 import {
 	GenerationCutOff,
@@ -30,16 +28,18 @@ import { generationStatusQuery, useGenerationStatus } from "../../lib/api/genera
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { notifyNotWritten } from "../../lib/api/writer-answers.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
+import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 
-/** What is to be written, and of which version it is made. */
+/** A generation to start, and the version that it is made of. */
 interface Generation extends Omit<GenerationRequest, "systemMessage" | "draft"> {
 	basedOn: string | null;
 }
 
 /**
- * Writes posts and keeps each as a version of its draft: nothing is overwritten. What is under way stands in the caches
- * of the query client: it goes on while its author is on another page, and is shown again on return. The actions, and what
- * `result` holds, stay the same while the idea is typed.
+ * Writes posts and keeps each as a version of its draft: nothing is overwritten. A running generation stands in the
+ * caches of the query client: it goes on while its author is on another page, and is shown again on return. The actions,
+ * and the values in `result`, stay the same while the idea is typed.
  */
 export function useWritePost(userId: string, testMode: boolean) {
 	const { session } = useAuth();
@@ -47,7 +47,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 	const { supabase, queryClient } = context;
 	const status = useGenerationStatus(userId);
 	const { idea, versions, current, isNewcomer, conflict, freshId } = useDraft(userId, session);
-	const actions = useDraftActs(userId, freshId);
+	const actions = useDraftActions(userId, freshId);
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const [prefersOffline, setOffline] = useState(false);
 	const isUnavailable = Boolean(status.data?.modelUnavailable);
@@ -95,7 +95,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 		// Without a network a generation fails where its author can see it, instead of waiting for one.
 		networkMode: "always",
 		mutationFn: async ({ basedOn, ...generation }: Generation) => {
-			const draft = actions.draftFor(generation.userMessage, generation.refine !== undefined);
+			const draft = actions.draftFor(generation.userMessage, generation.refine ? [] : versions);
 			const versionId = crypto.randomUUID();
 			const toVersion = (post_content: string, writer: Writer, isCutOff: boolean) => ({
 				post_content,
@@ -125,7 +125,9 @@ export function useWritePost(userId: string, testMode: boolean) {
 				const version = { ...toVersion(generatedPost, writer, isCutOff), id: versionId };
 				draft.add(version, response.generatedPostId === versionId);
 				if (isCutOff) return notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
-				notifySuccess(response.testMode ? messages.generateTestSucceeded : messages.generateSucceeded);
+				if (response.testMode) return notifySuccess(messages.generateTestSucceeded);
+				const isKnown = !generation.refine && versions.some((known) => known.post_content === generatedPost);
+				notifySuccess(messages.generateSucceeded, isKnown ? messages.generateSame : undefined);
 			} catch (error) {
 				void refreshQueries(queryClient, statusKey);
 				const { words = "", continuesOnServer, controller } = readProgress(queryClient, userId) ?? {};

@@ -1,16 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { memo } from "react";
-import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
+import { afterPage, lazyPart } from "../../components/lazy-code/lazy-code.tsx";
 import { usePrefetchPlanner } from "../../features/planner/api/use-prefetch-planner.ts";
-import { afterPage } from "../../lib/after-page.ts";
 import { useDateLocale } from "../../lib/date-format.ts";
 
-const { LazyPart: PlannerCard } = lazyPart(
-	() =>
-		afterPage
-			.then(() => import("../../features/planner/planner-card.tsx"))
-			.then((module) => module.PlannerCard),
+const [PlannerCard] = lazyPart(
+	"PlannerCard",
+	() => afterPage(() => import("../../features/planner/planner-card.tsx")),
 	<Skeleton height={420} role="status" aria-label="Loading the planner" />,
 	(content) => (
 		<StepCard title="Post Planner Calendar" titleId="post-planner">

@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { messages, remainingPostsLabel } from "../../../domain/messages.ts";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
-import { lazyDialog, lazyPart } from "../../components/errors/lazy-part.tsx";
+import { lazyDialog, lazyPart, named } from "../../components/lazy-code/lazy-code.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
-import { notifyError, notifySuccess } from "../../components/toasts/notify.ts";
 import { askToRestore } from "../../features/drafts/ask-to-restore.ts";
 import type { DraftVersion } from "../../features/drafts/draft.ts";
 import { PlanNote } from "../../features/drafts/plan-note.tsx";
@@ -20,27 +20,25 @@ import { QueueButton } from "../../features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../features/planner/schedule-button.tsx";
 import { Suggestions } from "../../features/suggestions/suggestions.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { useProfile } from "../../lib/api/profile.ts";
+import { useProfile } from "../../lib/profile.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
+import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
+import { smoothUnlessReduced } from "./use-section.ts";
 import type { WritingResult } from "./use-write-post.ts";
 
-const { LazyPart: VersionDiff } = lazyPart(
-	() => import("../../features/drafts/versions/version-diff.tsx").then((module) => module.VersionDiff),
+const [VersionDiff] = lazyPart(
+	"VersionDiff",
+	() => import("../../features/drafts/versions/version-diff.tsx"),
 	<Skeleton height={200} role="status" aria-label="Comparing" />,
 );
 
-const { LazyPart: DraftPictures } = lazyPart(() =>
-	import("../../features/media/draft-pictures.tsx").then((module) => module.DraftPictures),
-);
+const [DraftPictures] = lazyPart("DraftPictures", () => import("../../features/media/draft-pictures.tsx"));
 
-const { LazyPart: MediaPanel } = lazyPart(() =>
-	import("../../features/media/media-panel.tsx").then((module) => module.MediaPanel),
-);
+const [MediaPanel] = lazyPart("MediaPanel", () => import("../../features/media/media-panel.tsx"));
 
 const [SlidesDialog] = lazyDialog("SlidesDialog", () => import("../../features/slides/slides-dialog.tsx"));
 
-const loadViewer = () =>
-	import("../../features/slides/slide-viewer.tsx").then((module) => module.SlideViewer);
+const loadViewer = named("SlideViewer", () => import("../../features/slides/slide-viewer.tsx"));
 
 interface WorkspacePostProps extends WritingResult {
 	userId: string;
@@ -48,10 +46,13 @@ interface WorkspacePostProps extends WritingResult {
 	titleId: string;
 	mode: PostMode;
 	onModeChange: (mode: PostMode) => void;
-	/** What the text on screen is compared with, as {@link VersionBar} has it. */
+	/** The text that the one on screen is compared with, as {@link VersionBar} has it. */
 	compared: string | null;
 	onCompare: (compared: string | null) => void;
 }
+
+/** The navigation whose pictures were brought into view: this part goes while something is written. */
+let scrolledFor = "";
 
 export function WorkspacePost(props: WorkspacePostProps) {
 	const { userId, versions, current, actions, compared } = props;
@@ -64,7 +65,9 @@ export function WorkspacePost(props: WorkspacePostProps) {
 
 	const media = { userId, draftId: props.draftId, ids: props.mediaIds };
 	const { draftId, deletedElsewhere, mediaIds } = props;
-	const planned = { userId, post: current.post_content, draftId, mediaIds };
+	const posts = versions.flatMap(({ scheduled_posts }) => scheduled_posts);
+	const plans = posts.filter(({ is_posted }) => !is_posted).map(({ id }) => id);
+	const planned = { userId, post: current.post_content, draftId, mediaIds, plans };
 
 	/** An edit by hand has the notes of what it was made of. */
 	const written =
@@ -86,6 +89,16 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	useEffect(() => {
 		if (deletedElsewhere) ask();
 	}, [deletedElsewhere]);
+
+	const { key, state } = useLocation();
+	const isPushed = useNavigationType() === NavigationType.Push;
+	// The planner leads to the pictures of a plan: they are below its text.
+	useEffect(() => {
+		if (!isPushed || !state?.showsPictures || state.draftId !== draftId || scrolledFor === key) return;
+		scrolledFor = key;
+		const shown = document.querySelector("[data-media]") ?? document.getElementById("media-buttons");
+		shown?.scrollIntoView({ block: "center", behavior: smoothUnlessReduced() });
+	}, [isPushed, key, state, draftId]);
 
 	/** A dialog that opens is about this draft. */
 	function stayAndFlush() {

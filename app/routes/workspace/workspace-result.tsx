@@ -3,23 +3,23 @@ import { useDidUpdate } from "@mantine/hooks";
 import { IconFilePlus, IconPlayerStop } from "@tabler/icons-react";
 import { memo, type Ref, useEffect, useState } from "react";
 import type { Writer } from "../../../domain/generation.ts";
-import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
+import { afterPage, lazyPart } from "../../components/lazy-code/lazy-code.tsx";
 import type { PostMode } from "../../components/post-editor/post-view.tsx";
 import { PostText } from "../../components/post-text/post-text.tsx";
 import { ConflictNote } from "../../features/drafts/conflict-note.tsx";
 import { SaveStatus } from "../../features/drafts/save-status.tsx";
 import { RecentPosts } from "../../features/drafts/shelf/recent-posts.tsx";
 import { handEditLabel } from "../../features/drafts/unsaved.ts";
-import { isPromptKept, WhatWasAsked } from "../../features/drafts/versions/what-was-asked.tsx";
-import { afterPage } from "../../lib/after-page.ts";
+import { isPromptKept, PromptButton } from "../../features/drafts/versions/prompt-button.tsx";
 import { EmptyResult } from "./empty-result.tsx";
 import type { WritingResult } from "./use-write-post.ts";
 import classes from "./workspace-result.module.css";
 
-const { LazyPart: WorkspacePost, preload } = lazyPart(
-	() => import("./workspace-post.tsx").then((module) => module.WorkspacePost),
+const [WorkspacePost, preload] = lazyPart(
+	"WorkspacePost",
+	() => import("./workspace-post.tsx"),
 	<Skeleton height={420} role="status" aria-label="Loading your post" />,
 );
 
@@ -39,7 +39,7 @@ const writerLabels = {
 
 const titleId = "your-post";
 
-/** The result card with recent posts. What is done with a post is as much code as the rest of the page: it comes after it. */
+/** The result card with recent posts. The actions on a post are as much code as the rest of the page, and come after it. */
 export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: WorkspaceResultProps) {
 	const { userId, draftId, isStored, versions, current, conflict, actions, words } = props;
 	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
@@ -52,7 +52,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 		if (generating) setMode({ mode: "preview" });
 	}, [generating]);
 
-	useEffect(() => void afterPage.then(preload), []);
+	useEffect(() => void afterPage(preload), []);
 
 	function begin() {
 		actions.begin();
@@ -75,7 +75,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 						{post.version > 0 && isPromptKept(post) && (
 							<>
 								{" "}
-								· <WhatWasAsked versionId={post.id} />
+								· <PromptButton versionId={post.id} />
 							</>
 						)}
 					</>
@@ -127,7 +127,6 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 					)}
 					<Group justify="flex-end" mt="sm">
 						<Button
-							variant="default"
 							size="sm"
 							leftSection={<IconPlayerStop size={18} stroke={1.6} aria-hidden />}
 							onClick={props.stop}

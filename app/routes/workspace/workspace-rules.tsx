@@ -3,18 +3,18 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarks, IconSparkles } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { lazyDialog } from "../../components/errors/lazy-part.tsx";
 import { readTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import { useCommands } from "../../components/keyboard/commands.ts";
-import { notifySuccess } from "../../components/toasts/notify.ts";
+import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import type { RulesChange } from "../../features/brand-voice/api/save-brand-voice.ts";
 import { BrandVoiceCard } from "../../features/brand-voice/brand-voice-card.tsx";
 import { type SavedRules, useSyncTemplate } from "../../features/templates/api/sync-template.ts";
 import type { Template } from "../../features/templates/api/templates.ts";
 import { type TemplateUpdate, useUpdateTemplate } from "../../features/templates/api/update-template.ts";
-import { useProfile } from "../../lib/api/profile.ts";
+import { useProfile } from "../../lib/profile.ts";
 import { useWrite } from "../../lib/queue/write.ts";
 import type { QueuedWrite } from "../../lib/queue/write-queue.ts";
+import { notifySuccess } from "../../lib/toasts/notify.ts";
 import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
 const [TemplatesDialog, preloadingTemplates] = lazyDialog(
@@ -32,7 +32,7 @@ const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 interface Notice {
 	text: string;
 	undoLabel: string;
-	/** What Undo brings back: earlier rules, or the text of a template. */
+	/** The change that Undo makes: earlier rules, or the text of a template. */
 	undo: RulesChange | TemplateUpdate;
 }
 
@@ -46,7 +46,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	const [hasVoice, voice] = useDisclosure();
 	useCommands([{ id: "templates", label: "Open your templates", run: templates.open }]);
 	const [notice, setNotice] = useState<Notice | null>(null);
-	const syncTemplate = useSyncTemplate(userId, tellReplaced);
+	const syncTemplate = useSyncTemplate(userId, showReplaced);
 	const save = useWrite(saveRules, userId, {
 		onSuccess: (_data, change, write) => {
 			notifySuccess(messages.brandVoiceSaved);
@@ -73,8 +73,8 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 		if (isTemplateText(change)) void syncTemplate(toSavedRules(change), after);
 	}
 
-	/** Tells of a template that has another text now than its author may expect. */
-	function tellReplaced({ id, name, system_message, is_default }: Template, saved: SavedRules) {
+	/** Shows that a template has another text now than its author may expect. */
+	function showReplaced({ id, name, system_message, is_default }: Template, saved: SavedRules) {
 		if (system_message === saved.rules) return;
 		const isInUse = system_message === saved.previous;
 		// That the default follows the rules is what its author knows.

@@ -4,8 +4,8 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "rea
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
 import { messages } from "../../../domain/messages.ts";
-import { lazyPart } from "../../components/errors/lazy-part.tsx";
 import { runCommand, useCommands } from "../../components/keyboard/commands.ts";
+import { lazyPart } from "../../components/lazy-code/lazy-code.tsx";
 import { KeepTextContext } from "../../components/post-text/keep-text.ts";
 import { useIsAdmin } from "../../features/auth/api/account-access.ts";
 import { SaveStatus } from "../../features/drafts/save-status.tsx";
@@ -13,10 +13,10 @@ import { CreateCard } from "../../features/generator/create-card.tsx";
 import { GenerateButton } from "../../features/generator/generate-button.tsx";
 import { MessageCard } from "../../features/generator/message-card.tsx";
 import { StyleCard } from "../../features/generator/style-card.tsx";
-import { useProfileDateLocale } from "../../lib/api/use-profile-date-locale.ts";
 import { takeEarlyMessage } from "../../lib/early-message.ts";
 import { isRefused, useQueue } from "../../lib/queue/use-queue.ts";
 import { SectionLinks, SectionScroll } from "./section-links.tsx";
+import { useProfileDateLocale } from "./use-profile-date-locale.ts";
 import { type Section, sectionLink, smoothUnlessReduced, type useSection } from "./use-section.ts";
 import { useWritePost } from "./use-write-post.ts";
 import classes from "./workspace.module.css";
@@ -24,9 +24,7 @@ import { WorkspacePlanner } from "./workspace-planner.tsx";
 import { WorkspaceResult } from "./workspace-result.tsx";
 import { WorkspaceRules } from "./workspace-rules.tsx";
 
-const { LazyPart: RefusedWrites } = lazyPart(() =>
-	import("../../components/errors/refused-writes.tsx").then((module) => module.RefusedWrites),
-);
+const [RefusedWrites] = lazyPart("RefusedWrites", () => import("../../components/errors/refused-writes.tsx"));
 
 interface WorkspaceProps extends ReturnType<typeof useSection> {
 	userId: string;
@@ -64,7 +62,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 		messageField.current?.focus();
 	});
 
-	// Before anything is painted: whoever types goes on in the field of the page.
+	// Before anything is painted: a typing author goes on in the field of the page.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useLayoutEffect(() => {
 		const early = takeEarlyMessage();
@@ -92,7 +90,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 		{ id: "generate", label: "Generate the post", run: generate },
 	]);
 	const isPushed = useNavigationType() === NavigationType.Push;
-	// What was chosen in the palette, on this page or on another.
+	// The choice in the palette, on this page or on another.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
 	useEffect(() => {
 		if (isPushed && location.state?.draftId) actions.open(location.state.draftId);

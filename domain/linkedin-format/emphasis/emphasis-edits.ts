@@ -54,7 +54,7 @@ export function touches(plain: string, pair: TextRange, range: TextRange, on: bo
 	return on && (isGlued || !isPartOfWord) && sameLineSpace.test(plain.slice(...gap));
 }
 
-/** What is left of a pair, kept for its letters only. */
+/** The rest of a pair, kept for its letters only. */
 const subtract = ({ letters }: MarkupMap, { start, end }: TextRange, range: TextRange): TextRange[] =>
 	[
 		{ start, end: Math.min(end, range.start) },

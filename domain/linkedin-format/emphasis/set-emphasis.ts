@@ -14,7 +14,7 @@ export function setEmphasis(
 	on: boolean,
 ): Edit[] | undefined {
 	if (on) return attempt(map, reaches(map, range), kind, on)?.edits;
-	// What could only be turned on for more than the range is turned off for as much.
+	// A style that could only be turned on for more than the range is turned off for as much.
 	const removal = map.pairs
 		.filter((pair) => pair.kind === kind && touches(map.plain, pair, range, on))
 		.flatMap((pair) => rewrite(pair, ""))

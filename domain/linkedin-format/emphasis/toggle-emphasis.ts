@@ -11,7 +11,7 @@ import {
 import { applyEdits, type Edit, moveOffset } from "./emphasis-edits.ts";
 import { setEmphasis, styledPart } from "./set-emphasis.ts";
 
-/** What an editor does: `insert` takes the place of `start` to `end`, then `selection` is selected. */
+/** An edit: `insert` takes the place of `start` to `end`, then `selection` is selected. */
 export interface EmphasisToggle extends TextRange {
 	insert: string;
 	selection: TextRange;
@@ -64,12 +64,7 @@ function toggleAtCaret(text: string, caret: number, kind: EmphasisKind): Emphasi
 	// Beside other markers of the same character the pair would be read as part of them.
 	const marker = !isEmptyPair && (before + after).includes("*") ? "_" : "*";
 	const at = caret + length;
-	return {
-		start: caret,
-		end: caret,
-		insert: marker.repeat(length * 2),
-		selection: { start: at, end: at },
-	};
+	return { start: caret, end: caret, insert: marker.repeat(length * 2), selection: { start: at, end: at } };
 }
 
 /** The word the caret is in or beside, as it reads without markers; of two words the one behind it. */

@@ -8,12 +8,12 @@ const letter = /(?!\d\ufe0f?\u20e3)[\p{L}\p{N}]/gu;
 /** A mathematical letter; the italic h has the place of the Planck constant. */
 const styledLetter =
 	"(?:[\\u{1d400}-\\u{1d7ff}]|(?<=[\\u{1d434}-\\u{1d467}]\\p{M}*)ℎ|ℎ(?=[\\u{1d434}-\\u{1d467}]))";
-/** What a reader hears nothing of: spaces, punctuation, marks, but no emoji. */
+/** Characters that a reader does not hear: spaces, punctuation, marks, but no emoji. */
 const silent = "(?!\\p{Extended_Pictographic}|\\p{Regional_Indicator})[^\\p{L}\\p{N}]";
 const skippedPart = new RegExp(`(${styledLetter}(?:(?:${silent})*${styledLetter})*\\p{M}*)`, "u");
 
 /**
- * What emphasis does to a reader who listens to the post: how many of its LinkedIn text's letters and digits are styled
+ * The effect of emphasis on a reader who listens to the post: how many of its LinkedIn text's letters and digits are styled
  * Unicode, as numbers and as a share from 0 to 1, and which parts most screen readers pass over: they skip
  * mathematical letters, or spell each by its full name. What is silent between two skipped parts is skipped.
  */

@@ -11,7 +11,7 @@ import { countAndChecksum, type MovedTable } from "./tables.ts";
  * @throws StartupError in one sentence when nothing was moved
  */
 export async function loadRows(
-	source: MoveSource & { takeBack: () => Promise<void> },
+	source: MoveSource & { rollback: () => Promise<void> },
 	to: string,
 	tables: MovedTable[],
 	isSupabase: boolean,
@@ -65,7 +65,7 @@ export async function loadRows(
 		// Without the last word, the end of the input takes everything back.
 		input.end();
 		const complaint = await psql.failure;
-		await source.takeBack().catch(() => {});
+		await source.rollback().catch(() => {});
 		if (!(error instanceof PsqlEnded)) throw error;
 		throw new StartupError(`Nothing was moved: ${serverMessage(complaint ?? "psql ended early")}`);
 	}

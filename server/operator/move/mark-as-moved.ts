@@ -1,6 +1,6 @@
-import { copyWaits, isOriginal, movedNotice } from "../../backend/database/installation.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
+import { copyWaits, isOriginal, movedNotice } from "../../supabase-protocol/database/installation.ts";
 import { type MoveSource, snapshot } from "./open-source.ts";
 
 /**

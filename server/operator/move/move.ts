@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import type { Database } from "../../backend/database/database.ts";
-import { appliedVersions, migrate, migrationVersions } from "../../backend/database/migrate.ts";
-import { openPostgres } from "../../backend/database/postgres/open-postgres.ts";
-import { readEnv } from "../../env.ts";
+import { postgresAddress, readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
+import type { Database } from "../../supabase-protocol/database/database.ts";
+import { appliedVersions, migrate, migrationVersions } from "../../supabase-protocol/database/migrate.ts";
+import { openPostgres } from "../../supabase-protocol/database/postgres/open-postgres.ts";
 import { findProgram } from "../postgres-program.ts";
 import { refuseNodes } from "../refuse-nodes.ts";
 import { loadRows } from "./load-rows.ts";
@@ -33,13 +33,13 @@ export async function runMove(words: string[]): Promise<string> {
 		const target = await openPostgres(databaseUrl, { name: "planner-move" }).catch(refuseTarget);
 		const isSupabase = await prepareTarget(target, databaseUrl).finally(target.close).catch(refuseTarget);
 		const tables = await listTables(source, isSupabase);
-		const takeBack = await markAsMoved(source, env, databaseUrl);
-		const { accounts, rows } = await loadRows({ ...source, takeBack }, databaseUrl, tables, isSupabase);
 		const list = join(env.dataDir, "media-objects.tsv");
 		const objects =
 			"select concat_ws(E'\\t', version, name, metadata ->> 'mimetype') as line from storage.objects";
 		const lines = (isSupabase ? await source.query(objects) : []).map(({ line }) => `${line}\n`);
 		if (lines.length > 0) writeFileSync(list, lines.join(""), { mode: 0o600 });
+		const rollback = await markAsMoved(source, env, databaseUrl);
+		const { accounts, rows } = await loadRows({ ...source, rollback }, databaseUrl, tables, isSupabase);
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
@@ -73,9 +73,9 @@ function nextOnPostgres(secretsFile: string | null): string {
 /** @throws StartupError with the usage */
 function readAddress(words: string[]): string {
 	const [option, address, ...rest] = words.flatMap((word) => word.split(/(?<=^--to)=/));
-	const isAddress = URL.canParse(address ?? "") && /^postgres(ql)?:$/.test(new URL(address ?? "").protocol);
-	if (option !== "--to" || !address || !isAddress || rest.length > 0) throw new StartupError(usage);
-	const url = new URL(address);
+	const { data } = postgresAddress.safeParse(address);
+	if (option !== "--to" || !data || rest.length > 0) throw new StartupError(usage);
+	const url = new URL(data);
 	// As libpq does, on behalf of which the driver would not.
 	if (!url.password && process.env.PGPASSWORD) url.password = encodeURIComponent(process.env.PGPASSWORD);
 	return url.href;

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import type { Database, RunSql } from "../../backend/database/database.ts";
-import { openEmbeddedDatabase } from "../../backend/database/embedded/open-embedded-database.ts";
-import { oneConnection } from "../../backend/database/postgres/one-connection.ts";
-import { reasonFor } from "../../backend/database/postgres/open-postgres.ts";
 import type { Env } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
+import type { Database, RunSql } from "../../supabase-protocol/database/database.ts";
+import { openEmbeddedDatabase } from "../../supabase-protocol/database/embedded/open-embedded-database.ts";
+import { oneConnection } from "../../supabase-protocol/database/postgres/one-connection.ts";
+import { reasonFor } from "../../supabase-protocol/database/postgres/open-postgres.ts";
 import { requirePlanner } from "../meant-database.ts";
 import { refuseNodes } from "../refuse-nodes.ts";
 import { takeDatabase } from "../running-host.ts";
@@ -20,7 +20,7 @@ export interface MoveSource {
 	close: () => Promise<void>;
 }
 
-/** What the same values read as on both sides. */
+/** With these settings the same values read alike on both sides. */
 export const sameText =
 	"set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
 

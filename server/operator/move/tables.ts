@@ -4,7 +4,7 @@ import type { MoveSource } from "./open-source.ts";
 export interface MovedTable {
 	name: string;
 	columns: string;
-	/** What is read for them, one for each. */
+	/** The expressions that are read for the columns, one for each. */
 	values: string;
 }
 
@@ -15,7 +15,7 @@ export interface MovedTable {
 const onSupabase: Record<string, Record<string, string | null>> = {
 	"auth.users": {
 		instance_id: "'00000000-0000-0000-0000-000000000000'::uuid",
-		// It reads no null here. Links that were mailed before lead to the other home.
+		// Auth reads no null here. Links that were mailed before lead to the other home.
 		confirmation_token: "''",
 		recovery_token: "''",
 		email_change: "''",

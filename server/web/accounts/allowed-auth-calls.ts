@@ -1,6 +1,6 @@
-import { refuseAuth } from "../../backend/auth/auth-handler.ts";
+import { refuseAuth } from "../../supabase-protocol/auth/auth-handler.ts";
 
-/** What the app calls, and the links in our mails; then what clients ask to learn whether Auth is there. */
+/** Calls of the app, and the links in our mails; then calls by which clients learn whether Auth is there. */
 const used: ReadonlySet<string> = new Set([
 	"POST /auth/v1/signup",
 	"POST /auth/v1/token password",

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../../backend/auth/auth-handler.ts";
+import { fieldsOf } from "../../supabase-protocol/auth/auth-handler.ts";
 
 /** A call of Auth that is worth counting, and whose account it is about. */
 export interface AuthCall {
@@ -21,7 +21,7 @@ const kinds: Record<string, AuthCall["kind"]> = {
 
 const grants: Record<string, AuthCall["kind"]> = { password: "password", refresh_token: "refresh" };
 
-/** What a call is; null for those that need no counting, such as the end of a session. */
+/** Null for calls that need no counting, such as the end of a session. */
 export function readAuthCall({ method, url }: Request, body: string): AuthCall | null {
 	const { pathname, searchParams } = new URL(url);
 	const isGrant = pathname === "/auth/v1/token";

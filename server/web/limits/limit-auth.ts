@@ -1,5 +1,5 @@
 import { tooManyAttempts } from "../../../domain/messages.ts";
-import { refuseAuth } from "../../backend/auth/auth-handler.ts";
+import { refuseAuth } from "../../supabase-protocol/auth/auth-handler.ts";
 import type { AuthCall } from "./auth-call.ts";
 import { inboxOf } from "./inbox.ts";
 import type { LimitName } from "./limits.ts";
@@ -39,7 +39,7 @@ export async function limitAuth(
 }
 
 /**
- * What hashing costs, whether the password is right or not. An account's sign-ins are counted with the password, so that
+ * Counted for the cost of hashing, with a right password too. An account's sign-ins are counted with the password, so that
  * only who knows it can use them up, and nobody else's refusal tells that there are any.
  */
 const signInsOf = ({ kind, email, password }: AuthCall, { address }: Caller): Taken[] =>
@@ -53,7 +53,7 @@ const signInsOf = ({ kind, email, password }: AuthCall, { address }: Caller): Ta
 /** A wrong current password is refused with 400; anything else that is wrong with a change, with another status. */
 const isRight = ({ kind }: AuthCall, { ok, status }: Response) => (kind === "password" ? ok : status !== 400);
 
-/** What a guess counts for: whether it comes with a sign-in or with a change, it is the same password. */
+/** A guess counts alike with a sign-in and with a change: it is the same password. */
 async function guessOf(limiter: RateLimiter, call: AuthCall, { address, account }: Caller): Promise<Taken[]> {
 	const email = call.kind === "password" ? call.email : (account?.email || account?.id)?.toLowerCase();
 	if (!call.guesses || email === undefined) return [];

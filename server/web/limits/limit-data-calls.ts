@@ -1,10 +1,10 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { tooManyAttempts } from "../../../domain/messages.ts";
-import { refuseData } from "../../backend/guard-data-request.ts";
+import { hasSecret } from "../../bearer-secret.ts";
 import type { WebParts } from "../../parts.ts";
 import { isUpload } from "../../storage/open-storage.ts";
 import { createSigner } from "../../storage/signed-address.ts";
-import { hasSecret } from "../bearer-secret.ts";
+import { refuseData } from "../../supabase-protocol/guard-data-request.ts";
 import { peerAddress } from "./peer-address.ts";
 import { type Taken, takeAll } from "./rate-limiter.ts";
 

@@ -1,5 +1,5 @@
-import type { MayMail } from "../../backend/auth/auth-handler.ts";
-import type { RunSql } from "../../backend/database/database.ts";
+import type { MayMail } from "../../supabase-protocol/auth/auth-handler.ts";
+import type { RunSql } from "../../supabase-protocol/database/database.ts";
 import { inboxOf } from "./inbox.ts";
 import { type RateLimiter, type Taken, takeAll } from "./rate-limiter.ts";
 

@@ -10,7 +10,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * What one caller may do. Each limit stands several times above what an author, or an office behind one
+ * The calls that one caller may make. Each limit stands several times above what an author, or an office behind one
  * address, gets near; SECURITY.md says what they hold off. Of passwords only the wrong ones count.
  */
 export const limits = {

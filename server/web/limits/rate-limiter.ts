@@ -5,9 +5,9 @@ import {
 	RateLimiterRes,
 	type RateLimiterStoreAbstract,
 } from "rate-limiter-flexible";
-import type { RunSql } from "../../backend/database/database.ts";
-import { runCall } from "../../backend/database/database-call.ts";
-import { timeLimits } from "../../backend/database/time-limits.ts";
+import type { RunSql } from "../../supabase-protocol/database/database.ts";
+import { runCall } from "../../supabase-protocol/database/database-call.ts";
+import { timeLimits } from "../../supabase-protocol/database/time-limits.ts";
 import { knownAddressSeconds, type LimitName, limits } from "./limits.ts";
 
 /** Counts calls. Subjects, such as addresses, are kept as keyed hashes only. */

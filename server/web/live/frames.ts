@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJson } from "../../../domain/text/read-json.ts";
 
 /** A message of a Phoenix channel, as clients of Supabase Realtime exchange them. */
 export interface Frame {
@@ -26,13 +27,9 @@ const frame = z
 	);
 
 export function readFrame(text: string, version: FrameVersion): Frame | null {
-	try {
-		const given = JSON.parse(text);
-		const { join_ref, ref, topic, event, payload } = given;
-		return frame.safeParse(version === "1.0.0" ? [join_ref, ref, topic, event, payload] : given).data ?? null;
-	} catch {
-		return null;
-	}
+	const given = readJson(text);
+	const { join_ref, ref, topic, event, payload } = Object(given);
+	return frame.safeParse(version === "1.0.0" ? [join_ref, ref, topic, event, payload] : given).data ?? null;
 }
 
 export const writeFrame = ({ joinRef, ref, topic, event, payload }: Frame, version: FrameVersion): string =>

@@ -1,12 +1,12 @@
 import type { JWTPayload } from "jose";
-import type { Logger } from "pino";
 import { z } from "zod";
+import { readJson } from "../../../domain/text/read-json.ts";
 import { createConcurrencyLimit } from "../../../supabase/functions/_shared/mail/concurrency-limit.ts";
-import type { Backend } from "../../backend/backend.ts";
-import type { Hearing } from "../../backend/database/database.ts";
-import { reasonFor } from "../../backend/database/postgres/open-postgres.ts";
 import type { Env } from "../../env.ts";
-import type { RateLimiter } from "../limits/rate-limiter.ts";
+import type { Parts } from "../../parts.ts";
+import type { Backend } from "../../supabase-protocol/backend.ts";
+import type { Hearing } from "../../supabase-protocol/database/database.ts";
+import { reasonFor } from "../../supabase-protocol/database/postgres/open-postgres.ts";
 import { type Frame, type FrameVersion, writeFrame } from "./frames.ts";
 import { liveLimits } from "./live-limits.ts";
 
@@ -53,20 +53,18 @@ const sentMessage = z.object({
 /** Tables that tell that an author's right to hear may have ended. */
 const rightsTables: readonly unknown[] = ["sessions", "suspensions"];
 
-interface ChannelParts {
+export interface ChannelParts extends Pick<Parts, "limiter" | "log"> {
 	backend: Pick<Backend, "mayJoin" | "verifyToken">;
-	limiter: RateLimiter;
 	env: Pick<Env, "databaseDirectUrl" | "rateLimits">;
-	log: Logger;
 }
 
-/** Who hears what: sockets join topics while the policies let them, and get what is sent to these. */
+/** Sockets join topics while the policies let them, and get what is sent to these. */
 export function createChannels({ backend, limiter, env, log }: ChannelParts) {
 	const listeners = new Map<string, Set<Channel>>();
 	const limit = createConcurrencyLimit(() => liveLimits.joinsAtOnce);
 	const firstState = Promise.withResolvers<void>();
-	let isHearing = false;
-	let isLossLogged = false;
+	/** Null: it is not known yet. */
+	let isHearing: boolean | null = null;
 
 	const remove = (socket: LiveSocket, topic: string) => {
 		const channel = socket.channels.get(topic);
@@ -78,7 +76,7 @@ export function createChannels({ backend, limiter, env, log }: ChannelParts) {
 		if (others?.size === 0) listeners.delete(name);
 	};
 
-	/** Who may not is told no more than that. A database that does not answer lets nobody. */
+	/** A refusal gives no reason. A database that does not answer lets nobody join. */
 	const mayJoin = async (topic: string, claims: JWTPayload) => {
 		const permit = limit();
 		await permit.take();
@@ -138,7 +136,8 @@ export function createChannels({ backend, limiter, env, log }: ChannelParts) {
 	};
 
 	const deliver = (text: string) => {
-		const message = readMessage(text);
+		const message = sentMessage.safeParse(readJson(text)).data;
+		// Nobody can have joined for other messages, such as what others notify.
 		if (!message) return;
 		const { topic, event, payload } = message;
 		const sent = { type: "broadcast", event, payload };
@@ -157,9 +156,8 @@ export function createChannels({ backend, limiter, env, log }: ChannelParts) {
 
 	const hearing: Hearing = {
 		began: () => {
-			if (isLossLogged) log.info("Pages are told of changes again");
+			if (isHearing === false) log.info("Pages are told of changes again");
 			isHearing = true;
-			isLossLogged = false;
 			firstState.resolve();
 		},
 		heard: deliver,
@@ -167,9 +165,8 @@ export function createChannels({ backend, limiter, env, log }: ChannelParts) {
 			// Clients join anew, and then ask for what they may have missed.
 			for (const { socket } of [...listeners.values()].flatMap((set) => [...set]))
 				socket.close("restart", "Messages may have been missed");
-			if (!isLossLogged) log.warn({ code: reason }, lostSentence(reason, env));
+			if (isHearing !== false) log.warn({ code: reason }, lostSentence(reason, env));
 			isHearing = false;
-			isLossLogged = true;
 			firstState.resolve();
 		},
 	};
@@ -193,7 +190,7 @@ export function createChannels({ backend, limiter, env, log }: ChannelParts) {
 			if (event === "phx_leave" || (topic === "phoenix" && event === "heartbeat")) return reply("ok", {});
 			const channel = socket.channels.get(topic);
 			if (event === "access_token" && channel) {
-				// It asks the database, as a join does.
+				// A new token asks the database, as a join does.
 				const isBusy = (await limiter.take("live join of account", String(channel.claims.sub))) !== null;
 				return askAgain(channel, topic, (!isBusy && (await readToken(payload.access_token))) || {});
 			}
@@ -216,15 +213,6 @@ const prefix = "realtime:";
 
 /** A topic as policies and senders have it. */
 const nameOf = (topic: string) => topic.slice(prefix.length);
-
-/** @returns null for what nobody can have joined for, such as what others notify */
-function readMessage(text: string) {
-	try {
-		return sentMessage.safeParse(JSON.parse(text)).data ?? null;
-	} catch {
-		return null;
-	}
-}
 
 const notTold = "Pages are not told of changes and ask for them instead:";
 

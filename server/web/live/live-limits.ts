@@ -1,4 +1,4 @@
-/** What sockets may take of this process. How often an address connects and an account joins: `limits/limits.ts`. */
+/** Limits of sockets in this process. How often an address connects and an account joins: `limits/limits.ts`. */
 export const liveLimits = {
 	/** With about 20 kB each. */
 	socketsOfNode: 20_000,

@@ -1,14 +1,12 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Logger } from "pino";
 import { WebSocket, WebSocketServer } from "ws";
-import type { Backend } from "../../backend/backend.ts";
-import type { ApiSecrets } from "../../backend/secrets.ts";
 import type { Env } from "../../env.ts";
+import type { Backend } from "../../supabase-protocol/backend.ts";
+import type { ApiSecrets } from "../../supabase-protocol/secrets.ts";
 import { addressOf } from "../limits/peer-address.ts";
-import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { type FrameVersion, readFrame } from "./frames.ts";
-import { closeCodes, createChannels, type LiveSocket } from "./live-channels.ts";
+import { type ChannelParts, closeCodes, createChannels, type LiveSocket } from "./live-channels.ts";
 import { liveLimits } from "./live-limits.ts";
 
 const livePath = "/realtime/v1/websocket";
@@ -16,13 +14,11 @@ const livePath = "/realtime/v1/websocket";
 /** Whether a call may become a WebSocket; all others are answered as if they had not asked. */
 export const isLiveCall = ({ url = "" }: IncomingMessage): boolean => url.split("?")[0] === livePath;
 
-interface LiveParts {
+interface LiveParts extends ChannelParts {
 	server: Server;
 	env: Env;
 	secrets: Pick<ApiSecrets, "publishableKey">;
-	backend: Pick<Backend, "hear" | "mayJoin" | "verifyToken">;
-	limiter: RateLimiter;
-	log: Logger;
+	backend: Pick<Backend, "hear"> & ChannelParts["backend"];
 }
 
 interface OpenSocket extends LiveSocket {
@@ -89,7 +85,7 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 			const heardAt = performance.now();
 			socket.heardAt = heardAt;
 			if (heardAt - budget.since > 1000) budget = { since: heardAt, frames: 0 };
-			// What waits behind a join that the database does not answer is kept in memory.
+			// Frames that wait behind a join that the database does not answer are kept in memory.
 			if (Math.max(++budget.frames, waiting) > liveLimits.framesASecond)
 				return socket.close("violation", "Too many messages");
 			// Those are broadcasts of clients, which nobody may send.
@@ -102,7 +98,7 @@ export async function openLive(parts: LiveParts): Promise<() => void> {
 				waiting--;
 			});
 		});
-		// What is wrong with its frames the library answers by closing.
+		// The library answers malformed frames by closing.
 		webSocket.on("error", () => {});
 		webSocket.on("close", () => {
 			channels.forget(socket);

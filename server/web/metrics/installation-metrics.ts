@@ -2,7 +2,7 @@ import { Gauge, Registry } from "prom-client";
 import type { OperatingFigures } from "./operating-figures.ts";
 
 /**
- * What is the same on every node. Without figures it says no more than that the
+ * Metrics that are the same on every node. Without figures they say no more than that the
  * database is away: a zero would look like an answer. Made anew for each scrape, so that nothing old remains.
  */
 export function installationMetrics(figures: OperatingFigures | null): Registry {

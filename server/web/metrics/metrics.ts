@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Mailer } from "../../../supabase/functions/_shared/mail/mailer.ts";
 import type { SendPush } from "../../../supabase/functions/_shared/push/send-push.ts";
+import { freeBytes } from "../../disk.ts";
 import { installationMetrics } from "./installation-metrics.ts";
 import type { OperatingFigures } from "./operating-figures.ts";
 
@@ -30,7 +31,7 @@ export function createMetrics(dataDir: string) {
 			async collect() {
 				// A folder that is gone keeps nobody from the other figures.
 				const found = await statfs(dataDir).catch(() => null);
-				if (found) this.set(found[blocks] * found.bsize);
+				if (found) this.set(blocks === "bavail" ? freeBytes(found) : found.blocks * found.bsize);
 			},
 		});
 	disk("planner_disk_free_bytes", "What may still be written on the disk of DATA_DIR.", "bavail");

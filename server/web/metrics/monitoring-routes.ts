@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { errorResponse, FunctionError } from "../../../supabase/functions/_shared/errors.ts";
+import { bearerOf, isSecret } from "../../bearer-secret.ts";
+import { isLocalOnly, isLocalRequest } from "../../loopback.ts";
 import type { Parts } from "../../parts.ts";
-import { bearerOf, isSecret } from "../bearer-secret.ts";
-import { isLocalOnly, isLocalRequest } from "../loopback.ts";
 import { shareAnswer } from "../share-answer.ts";
 import { readOperatingFigures } from "./operating-figures.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Backend } from "../../backend/backend.ts";
-import { runCall } from "../../backend/database/database-call.ts";
-import { folderPlace } from "../../backend/database/installation.ts";
-import { timeLimits } from "../../backend/database/time-limits.ts";
 import { newestBackup } from "../../backups/note-backup.ts";
 import type { Env } from "../../env.ts";
+import type { Backend } from "../../supabase-protocol/backend.ts";
+import { runCall } from "../../supabase-protocol/database/database-call.ts";
+import { folderPlace } from "../../supabase-protocol/database/installation.ts";
+import { timeLimits } from "../../supabase-protocol/database/time-limits.ts";
 
 /** One row of the database function `operating_figures`, whose comment says what each figure means, and what is beside it. */
 const figuresSchema = z.object({
@@ -28,7 +28,7 @@ const figuresSchema = z.object({
 	media_cap_bytes: z.number(),
 });
 
-/** What the database knows of the whole installation, whichever process is asked. */
+/** The database's figures of the whole installation, whichever process is asked. */
 export type OperatingFigures = z.infer<typeof figuresSchema>;
 
 /** A worker lives as long as its connection holds the lock of its key. */

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isLocalRequest } from "../loopback.ts";
+import { isLocalRequest } from "../../loopback.ts";
 import type { Outbox } from "./outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
 

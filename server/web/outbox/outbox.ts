@@ -61,7 +61,7 @@ export function openOutbox(dataDir: string, sender: Sender): Outbox {
 
 const randomName = () => randomBytes(8).toString("hex");
 
-/** What the names of mails of a moment, in milliseconds since 1970, begin with. They sort by it. */
+/** The names of mails of a moment, in milliseconds since 1970, begin with this and sort by it. */
 export const nameOfTime = (time: number): string => new Date(time).toISOString().replaceAll(":", "-");
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RunSql } from "../../backend/database/database.ts";
+import type { RunSql } from "../../supabase-protocol/database/database.ts";
 import { nameOfTime } from "./outbox.ts";
 
 const day = 24 * 60 * 60_000;

@@ -13,7 +13,7 @@ export interface LocalModels {
 }
 
 /**
- * What a function gets beside the request. The clients and the verified claims are those of
+ * The context of a function beside the request. The clients and the verified claims are those of
  * `@supabase/server`, so that the same handler runs on Supabase and in the embedded host.
  */
 export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "supabaseAdmin" | "userClaims"> {
@@ -25,7 +25,7 @@ export interface FunctionContext extends Pick<SupabaseContext, "supabase" | "sup
 	/** Counts work on a text that costs no generation; resolves to the seconds to wait, null when it may go on. Undefined: all may. */
 	countFreeWork?: () => Promise<number | null>;
 	/**
-	 * What a function makes of a text, by the address of its module and its name, on another thread, unless the signal
+	 * Runs a function on a text, by the address of its module and its name, on another thread, unless the signal
 	 * aborts. Undefined where no other call waits for it: of short texts, and on Supabase.
 	 */
 	onOtherThread?: (

@@ -18,7 +18,7 @@ export const noStore = { "cache-control": "no-store" };
 /** The body of every refusal: `{ code, message }`. */
 export function errorResponse(error: FunctionError, headers: Record<string, string> = {}): Response {
 	const { status, code, message } = error;
-	// What nobody could answer may be asked again after five seconds.
+	// A caller whom nobody could answer may ask again after five seconds.
 	const wait: Record<string, string> = status === 503 ? { "retry-after": "5" } : {};
 	return Response.json({ code, message }, { status, headers: { ...headers, ...noStore, ...wait } });
 }
@@ -30,7 +30,7 @@ export const answerJson = (body: object): Response => Response.json(body, { head
 export const codeOf = (error: unknown): string =>
 	error instanceof FunctionError ? error.code : "unexpected";
 
-/** What the caller of a handler gets of what it has thrown. @throws what nobody expected */
+/** The response to a caller whose handler has thrown. @throws unexpected errors */
 export function refusal(error: unknown): Response {
 	if (error instanceof FunctionError) return errorResponse(error);
 	throw error;
@@ -71,13 +71,13 @@ const refusedStatement = (code: string) =>
 	Object.assign(new Error(`The database refused a statement (${code})`), { name: "DatabaseRefusal", code });
 
 /**
- * What an error of the Data API is to a function: 503 `database_unavailable` where it helps to try again, else an
+ * An error of the Data API as a function's own: 503 `database_unavailable` where it helps to try again, else an
  * unexpected error, which answers 500 and is logged with its code.
  */
 export const databaseError = ({ code = "" }: { code?: string }): Error =>
 	passingCode.test(code) || isStorageCode(code) ? databaseUnavailable(code) : refusedStatement(code);
 
-/** What the Data API answers, in a known shape. @throws as {@link databaseError} says */
+/** An answer of the Data API, in a known shape. @throws as {@link databaseError} says */
 export function readAnswer<Output>(
 	schema: z.ZodType<Output>,
 	{ data, error }: { data: unknown; error: { code?: string } | null },

@@ -7,7 +7,7 @@ export const fenceLine = /^===== [A-Z]+ [0-9a-z]{12} =====$/u;
 /** Such lines below the first line of a text, each with the line end before it. */
 export const fenceLines = /\n===== [A-Z]+ [0-9a-z]{12} =====(?=\n|$)/gu;
 
-/** What a fence line can begin with, for a reader that has only its first characters. */
+/** The beginning of a fence line, for a reader that has only its first characters. */
 export const fenceLineStart = /^={1,5}(?:(?<=^={5}) (?:[A-Z]+(?: [0-9a-z]{0,12}(?: =*)?)?)?)?$/u;
 
 /**

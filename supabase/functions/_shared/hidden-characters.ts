@@ -2,7 +2,7 @@
 const junkClass =
 	"\\p{Cs}\\p{Noncharacter_Code_Point}\\u0000-\\u0008\\u000E-\\u001F\\u007F-\\u009F\\u00AD\\u034F\\u115F\\u1160" +
 	"\\u17B4\\u17B5\\u200B\\u202A-\\u202E\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB\\u{1D173}-\\u{1D17A}";
-/** What shows nothing either, but belongs to some writing in its one right place: joiners, selectors, tags, marks. */
+/** Characters that show nothing either, but have a right place in some writing: joiners, selectors, tags, marks. */
 const formatClass = "\\u061C\\u180B-\\u180F\\u200C-\\u200F\\uFE00-\\uFE0F\\u{E0000}-\\u{E0FFF}";
 
 // From strings: the lint takes a class with joiners and controls for a slip.
@@ -24,7 +24,7 @@ const variationOf = (before: string, run: string): string => {
 	return (emoji ?? ideograph ?? mongolian)?.exec(run)?.[0] ?? "";
 };
 
-/** What of an invisible run belongs to the writing around it; in a fixed order, so that a second pass agrees. */
+/** The part of an invisible run that belongs to the writing around it; in a fixed order, so that a second pass agrees. */
 const keepNeeded = (run: string, offset: number, text: string): string => {
 	const core = run.replace(junk, "");
 	if (core === "") return "";

@@ -34,7 +34,7 @@ const ownerOf = (context: FunctionContext) => ({
 	_weekly_limit: context.settings.weeklyLimit,
 });
 
-/** What a function of the database answers. A token outlives its account, and the right to use it, by up to an hour. */
+/** Calls a function of the database. A token outlives its account, and the right to use it, by up to an hour. */
 async function ask<Output>(
 	schema: z.ZodType<Output>,
 	{ supabaseAdmin }: FunctionContext,
@@ -53,7 +53,7 @@ async function ask<Output>(
 }
 
 /**
- * What an author has left of this week, and of how many: their own limit or that of all.
+ * The generations that an author has left this week, and the limit: their own or that of all.
  * @throws FunctionError 403 `account_suspended`
  */
 export async function readQuota(context: FunctionContext) {
@@ -83,9 +83,9 @@ function reservationOf(context: FunctionContext, { reservation_id, remaining, po
 	const inWeek = { ...ownerOf(context), ...reserved };
 	return {
 		remaining,
-		/** What the author has posted last, newest first; empty unless it was asked for. */
+		/** The author's last posts, newest first; empty unless they were asked for. */
 		posted: posted ?? [],
-		/** Takes what a model's call has cost. It is recorded when the reservation ends. */
+		/** Takes the cost of a model's call, which is recorded when the reservation ends. */
 		onUsage: (usage: Parameters<OnUsage>[0]) => void calls.push(toModelCall(usage, context)),
 		/**
 		 * The generation was used; keeps the post as a version of a draft, if `finish_generation` is to. The author gets
@@ -167,7 +167,7 @@ export const isTokenCapReached = async (context: FunctionContext): Promise<boole
  */
 export async function withoutReservation(context: FunctionContext): Promise<Reservation> {
 	const { remaining } = await readQuota(context);
-	// It costs nothing to ask again: whoever leaves stops the work.
+	// Another call costs nothing: a caller who leaves stops the work.
 	const uncounted = { reservation_id: null, remaining, posted: null };
 	return { ...reservationOf(context, uncounted), stop: async () => true };
 }

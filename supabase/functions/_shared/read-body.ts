@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { serverMessages } from "../../../domain/messages.ts";
+import { readJson } from "../../../domain/text/read-json.ts";
 import { isStorableBody } from "../../../domain/text/storable-text.ts";
 import { FunctionError } from "./errors.ts";
 
@@ -22,18 +23,13 @@ export async function readBody<Schema extends z.ZodMiniType>(
 	}
 	if (!isStorableBody(text))
 		throw new FunctionError(400, "text_not_storable", serverMessages.textNotStorable);
-	const result = schema.safeParse(parseJson(text));
+	const body = readJson(text);
+	if (body === undefined)
+		throw new FunctionError(400, "invalid_json", "The request body is missing or is not valid JSON.");
+	const result = schema.safeParse(body);
 	if (result.success) return result.data;
 	const issue = result.error.issues[0];
 	const field = issue?.path.join(".");
 	const sentence = issue?.message ?? "Invalid request";
 	throw new FunctionError(422, "invalid_request", field ? `${sentence} (${field})` : sentence);
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw new FunctionError(400, "invalid_json", "The request body is missing or is not valid JSON.");
-	}
 }

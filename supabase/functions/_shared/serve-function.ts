@@ -5,7 +5,7 @@ import { refusal } from "./errors.ts";
 import { requireAccount } from "./require-account.ts";
 import { readSupabaseSettings } from "./supabase-settings.ts";
 
-/** What Supabase's runtime offers for work that goes on after the answer. */
+/** Supabase's runtime, as far as work goes on after the answer. */
 type EdgeGlobal = { EdgeRuntime?: { waitUntil: (work: Promise<void>) => void } };
 
 /**

@@ -40,7 +40,7 @@ export function wholeNumber({ min, max, fallback }: { min: number; max: number; 
 }
 
 export interface ModelSettings {
-	/** Who says so: `AI_MODEL` and its companions, an admin, or nobody: it runs on the host's own machine. */
+	/** Set by `AI_MODEL` and its companions, by an admin, or by nobody: the model runs on the host's own machine. */
 	source: "environment" | "panel" | "local";
 	/** The program that serves it, where it is known. */
 	server?: string;
@@ -59,7 +59,7 @@ export interface ModelSettings {
 export const nameOf = ({ server, provider, modelId }: ModelSettings): string =>
 	`${server ?? provider}/${modelId}`;
 
-/** What the functions need of their environment, on the embedded host and on Supabase alike. */
+/** Settings of the functions, on the embedded host and on Supabase alike. */
 export interface FunctionSettings {
 	weeklyLimit: number;
 	model: ModelSettings | null;
@@ -77,14 +77,14 @@ export interface FunctionSettings {
 	functionsUrl: string;
 	/** Key of the signatures in links, at least 32 characters. Never log it. */
 	linkSecret: string;
-	/** What the keys of models are sealed with: the first seals, all open. Never log them. */
+	/** Secrets that seal the keys of models: the first seals, all open. Never log them. */
 	sealingSecrets: readonly string[];
 }
 
 /** Those of the browsers: Chrome and Edge on Android and desktops, Firefox, Safari, Edge on Windows. */
 const browsersPushHosts = "fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com";
 
-/** What `AI_MODEL` is for an installation without a model. */
+/** The value of `AI_MODEL` for an installation without a model. */
 const offline = "offline";
 
 const providerNames = Object.keys(providers).join(", ");
@@ -94,8 +94,8 @@ const modelIdOf = (model: string) => model.slice(model.indexOf("/") + 1);
 /** The variables behind {@link FunctionSettings} that both homes have. */
 export const functionVariables = z.object({
 	APP_URL: url(/^https?:$/, "must be an http or https address").refine(
-		(value) => !/^https?:\/\/[^/]+\/+[^/]/i.test(value ?? ""),
-		"must not have a path: the app is served at the root of its address",
+		(value) => !/^https?:\/\/[^/]+\/+[^/]|[?#@]/i.test(value ?? ""),
+		"must not have a path, a user or a query: the app is served at the root of its address",
 	),
 	LINK_SECRET: secretText,
 	SETTINGS_SECRET: optionalText
@@ -132,7 +132,7 @@ export const functionVariables = z.object({
 
 type FunctionVariables = z.infer<typeof functionVariables>;
 
-/** What a model still lacks to be called: the setting and a sentence, or null. */
+/** The setting that a model still lacks to be called, and a sentence; or null. */
 export function missingForModel(variables: FunctionVariables): { setting: string; message: string } | null {
 	const model = readModel(variables);
 	if (!model || model.baseUrl) return null;

@@ -17,7 +17,7 @@ const payloadSchema = z.discriminatedUnion("purpose", [
 	z.object({ purpose: z.literal("unsubscribe"), userId: z.uuid(), expires: z.int() }),
 ]);
 
-/** What a link is good for: the acts on one version of a reminder, or ending an author's reminders. */
+/** The rights of a link: the actions on one version of a reminder, or ending an author's reminders. */
 export type LinkPayload = z.infer<typeof payloadSchema>;
 
 /**

@@ -4,7 +4,7 @@ import { type FunctionSettings, functionVariables, optionalText, toWriterSetting
 /** The app's address in Supabase's own defaults for development. */
 const developmentUrl = "http://localhost:3000";
 
-/** What Supabase sets for every function of a project, beside our own variables. */
+/** Set by Supabase for every function of a project, beside our own variables. */
 const supabaseVariables = functionVariables.extend({
 	SUPABASE_URL: optionalText,
 	/** Where a self-hosted project is reached from outside. */

@@ -21,7 +21,7 @@ const pageSchema = z.object({
 	next: z.unknown().optional(),
 });
 
-/** What an author has planned since 90 days ago, and what they took back. */
+/** Posts that an author has planned since 90 days ago, and those that they took back. */
 export type Feed = Pick<z.infer<typeof pageSchema>, "posts">;
 export type FeedPost = Feed["posts"][number];
 

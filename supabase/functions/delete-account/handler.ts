@@ -44,7 +44,7 @@ export const handler: FunctionHandler = async (request, { supabase, supabaseAdmi
 		throw new FunctionError(409, "last_admin", sentence);
 	}
 	const bucket = supabaseAdmin.storage.from(mediaBucket);
-	// What cannot be removed now goes with a later sweep.
+	// Files that cannot be removed now go with a later sweep.
 	for (let isMore = true; isMore; ) {
 		const { data: files } = await bucket.list(userClaims.id, { limit: 1000 });
 		const { data: removed } = await bucket.remove(

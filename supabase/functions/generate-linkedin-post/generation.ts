@@ -8,7 +8,7 @@ import type { Reservation } from "../_shared/quota.ts";
 import { cleanOutput } from "./clean-output.ts";
 import type { WrittenAnswer } from "./write-post.ts";
 
-/** Who writes when it is not test mode. */
+/** The writer outside of test mode. */
 export const writerOf = (context: FunctionContext): Exclude<Writer, "test"> =>
 	context.settings.model || context.settings.modelUnavailable ? "model" : "offline";
 
@@ -28,7 +28,7 @@ export function createGeneration(
 		 * @throws ModelError when nothing is left of the text.
 		 */
 		finish: async ({ text, isCutOff, asked }: WrittenAnswer): Promise<GenerationResponse> => {
-			// What the author has typed needs no cleaning, and loses nothing by it.
+			// Text that the author has typed needs no cleaning, and loses nothing without it.
 			const generatedPost = writer === "model" ? cleanOutput(text) : text.trim();
 			if (generatedPost === "") throw noText(isCutOff);
 			const { userMessage, refine, draft } = request;

@@ -19,7 +19,7 @@ const more: Record<Length, readonly string[]> = {
 	],
 };
 
-/** What Test Mode says in place of another version: which one was asked for, and no word of the post itself. */
+/** Test Mode's text in place of another version: which one was asked for, and no word of the post itself. */
 const writeRefinedSample = (action: RefineAction): string =>
 	`[Sample post] ${optionOf(refineActions, action).label}: this is where the other version of your post would be.\n\nNo model wrote it, and it cost nothing. Switch Test Mode off to have it written.`;
 

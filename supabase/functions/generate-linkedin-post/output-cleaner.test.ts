@@ -6,7 +6,7 @@ import { propertyRuns } from "../../../tests/factories/property-runs.ts";
 import { cleanOutput } from "./clean-output.ts";
 import { createOutputCleaner } from "./output-cleaner.ts";
 
-/** What is shown with each piece, and at the end. */
+/** The text that is shown with each piece, and at the end. */
 const shownWith = (pieces: string[]): string[] => {
 	const cleaner = createOutputCleaner();
 	return [...pieces.map((piece) => cleaner.push(piece)), cleaner.end()];

@@ -14,7 +14,7 @@ import type { Prompt } from "../_shared/model/ask-model.ts";
 
 const inWords = ({ label, description }: PostOption<string>) => `${label} (${description})`;
 
-/** What a prompt is made of: a request, and posts of the author's own as {@link chooseExamples} gives them. */
+/** A request, and posts of the author's own as {@link chooseExamples} gives them. */
 export interface PromptRequest extends Omit<GenerationRequest, "testMode"> {
 	examples?: readonly string[];
 }
@@ -77,7 +77,7 @@ const refinePrompt = (userMessage: string, { action, post }: NonNullable<Generat
 	].join("\n\n");
 };
 
-/** What to do with the current post, per action. It stays about the same idea and keeps its facts. */
+/** Per action. The current post stays about the same idea and keeps its facts. */
 const refineInstructions: Record<RefineAction, string> = {
 	shorter:
 		"Make the current post shorter: about half its length, whatever the length option says. Keep its point, its first line if that is strong, and its best detail; cut what repeats, explains or warms up.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminDataRequestSchema } from "../../../domain/admin/admin-data.ts";
 import { adminMessages } from "../../../domain/admin/admin-messages.ts";
+import { readJson } from "../../../domain/text/read-json.ts";
 import type { FunctionContext, FunctionHandler } from "../_shared/context.ts";
 import { answerJson, databaseError, FunctionError, wrongMethod } from "../_shared/errors.ts";
 import { readBody } from "../_shared/read-body.ts";
@@ -8,7 +9,7 @@ import { readBody } from "../_shared/read-body.ts";
 /** A place in the list as the database reads it: the values of the last row, as JSON. */
 const cursorSchema = z.array(z.union([z.string(), z.number()])).max(3);
 
-/** What the database answers; the rows go on as they are. */
+/** The database's answer; the rows go on as they are. */
 const answerSchema = z.looseObject({ next: z.array(z.unknown()).nullable() });
 
 /**
@@ -40,7 +41,7 @@ async function readAuthors(
 		_with_totals: totals,
 	});
 	if (error?.code === "42501") throw new FunctionError(403, "admin_required", adminMessages.required);
-	// What cannot be read as the value of a column, or belongs to another order.
+	// A place that cannot be read as the value of a column, or belongs to another order.
 	if (error?.code?.startsWith("22") || error?.code === "P0001") throw unknownPlace();
 	if (error) throw databaseError(error);
 	const { next, ...answer } = answerSchema.parse(data);
@@ -49,11 +50,9 @@ async function readAuthors(
 }
 
 function readCursor(after: string): z.output<typeof cursorSchema> {
-	try {
-		return cursorSchema.parse(JSON.parse(after));
-	} catch {
-		throw unknownPlace();
-	}
+	const { data } = cursorSchema.safeParse(readJson(after));
+	if (!data) throw unknownPlace();
+	return data;
 }
 
 const unknownPlace = () =>

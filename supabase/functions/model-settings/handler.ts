@@ -28,11 +28,11 @@ const shortestShown = 16;
 export const handler: FunctionHandler = async (request, context) => {
 	await requireAdmin(context);
 	if (request.method === "GET") return answerJson(await readStatus(context));
-	if (request.method === "POST") return answerJson(await act(request, context));
+	if (request.method === "POST") return answerJson(await runAction(request, context));
 	throw wrongMethod("Use GET for the settings, POST to change them.");
 };
 
-async function act(request: Request, context: FunctionContext): Promise<object> {
+async function runAction(request: Request, context: FunctionContext): Promise<object> {
 	const asked = await readBody(request, modelSettingsRequestSchema);
 	if (context.settings.isModelFixed) {
 		throw new FunctionError(409, "model_fixed", "AI_MODEL says who writes. Unset it to choose here.");

@@ -27,7 +27,7 @@ const seenSchema = z.discriminatedUnion("state", [
 ]);
 
 /**
- * What a link answers, after the action if one is asked for; `open` and none only look. An action that the link is
+ * The answer of a link, after the action if one is asked for; `open` and none only look. An action that the link is
  * not made for makes it `forged`: no mail of ours asks for that.
  * @throws FunctionError 503 `database_unavailable`, 409 `not_possible` with the database's sentence
  */
@@ -80,27 +80,30 @@ async function actOnLink(
 				: null;
 	const moved = to ? { _action: "snooze", _date: to.date, _time: to.time } : { _action: action };
 	// Only for the version that is still the current one.
-	const acted = await client.rpc("act_on_reminder", { ...reminder, ...moved });
+	const answer = await client.rpc("act_on_reminder", { ...reminder, ...moved });
 	// A refusal with a sentence, such as that a day is full.
-	if (acted.error?.code === "P0001") throw new FunctionError(409, "not_possible", acted.error.message);
-	const state = readAnswer(z.string(), acted);
+	if (answer.error?.code === "P0001") throw new FunctionError(409, "not_possible", answer.error.message);
+	const state = readAnswer(z.string(), answer);
 	if (!to || state !== "snoozed") return describeSeen(context, postId, await look(), { isEarly });
 	const moment = new Date(plannedInstant(to).epochMilliseconds);
 	return { state, message: reminderSnoozed(plannedForLabel(moment, timeZone, seen.date_locale)) };
 }
 
-/** Only a link that is ready for an act shows its post, and the author's own session, which may share the files again. */
+/** Only a link that is ready for an action shows its post, and the author's own session, which may share the files again. */
 async function describeSeen(
 	context: FunctionContext,
 	postId: string,
 	seen: z.output<typeof seenSchema>,
 	{ isEarly, isOwn }: ReadFlags,
 ): Promise<LinkAnswer> {
-	const answer = describeLink(seen.state);
+	const answer: LinkAnswer = describeLink(seen.state);
 	if (seen.state === "gone") return answer;
 	const { post_content: content, remind_at: moment, time_zone: timeZone } = seen;
 	const plannedFor = plannedForLabel(moment, timeZone, seen.date_locale);
-	if (seen.state === "used") answer.message += ` ${reminderSnoozed(plannedFor)}`;
+	if (seen.state === "used") {
+		answer.message += ` ${reminderSnoozed(plannedFor)}`;
+		answer.plannedFor = plannedFor;
+	}
 	if (seen.state !== "ready" && !isOwn) return answer;
 	const media = (await loadMedia(context, [postId], false))(postId);
 	return { ...answer, post: { content, plannedFor, remindAt: moment.toISOString(), media, isEarly } };
@@ -111,7 +114,7 @@ const sentences: Record<Exclude<LinkState, "snoozed">, string> = {
 	posted: "Great job! Post marked as completed.",
 	skipped: "You get no more mails about this time. The post is still in your planner.",
 	used: "This post was moved since the mail was sent, so its links are out of date. Only “Mark as posted” still works.",
-	gone: "What this link was for has been deleted. There is nothing left to do.",
+	gone: "What this link was for has been deleted, or its account is suspended. There is nothing to do now.",
 	expired: "Links in our mails work for 14 days. You find all your posts in your planner.",
 	forged: "It was cut off or has ended. Try the button in the mail once more, or open your planner.",
 	"reminders-on": "A mail comes when one of your planned posts is due.",

@@ -13,7 +13,7 @@ const requestSchema = z
 	.refine(({ token, post }) => (token ?? post) !== undefined, "A token is needed");
 
 /**
- * What the links in reminder mails do. `GET ?token=` and `POST { token, action }` answer where the link stands, a
+ * The links in reminder mails. `GET ?token=` and `POST { token, action }` answer where the link stands, a
  * {@link LinkAnswer}. `POST ?unsubscribe=` is for mail programs. The signature of a token stands in for a session,
  * and nothing changes on a GET: mail scanners follow links. `post` in place of `token` is a post of whoever calls with
  * a session.

@@ -1,13 +1,12 @@
 import { MailError } from "../_shared/mail/mail-error.ts";
-import { type Mail, type Mailer, serverPatience } from "../_shared/mail/mailer.ts";
-import { leastDeliveries } from "../_shared/mail/pace.ts";
+import type { Mail, Mailer } from "../_shared/mail/mailer.ts";
 import { type DueProgress, dueReminders, type ReminderToSend } from "./due-reminders.ts";
 import type { Recorder } from "./recorder.ts";
-import { type BegunReminder, type Claim, leaseSeconds, type ReminderStore } from "./reminder-store.ts";
+import type { BegunReminder, Claim, ReminderStore } from "./reminder-store.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** A worker of which the database knows that it lives, and notices when it dies. */
-export interface WorkerPresence {
+/** The lock by which the database knows that a worker lives, and notices when it dies. */
+export interface WorkerLock {
 	id: string;
 	/** Whether the database still knows it: if not, others may be sending what it holds. */
 	isKnown: () => boolean;
@@ -17,8 +16,8 @@ export interface WorkerPresence {
 }
 
 export interface Workers {
-	/** Resolves to the presence of this process; null: only time ends its leases. @throws when the database is away */
-	join: () => Promise<WorkerPresence | null>;
+	/** Resolves to the lock of this process; null: only time ends its leases. @throws when the database is away */
+	join: () => Promise<WorkerLock | null>;
 	close: () => Promise<void>;
 }
 
@@ -31,7 +30,7 @@ export interface PassParts {
 	store: ReminderStore;
 	recorder: Recorder;
 	/** Null: only time ends the leases of this pass. */
-	presence: WorkerPresence | null;
+	workerLock: WorkerLock | null;
 	mailer: Mailer;
 	render: (reminder: BegunReminder) => Promise<Mail>;
 	/** Reports why mails were not sent, once a pass and reason. */
@@ -45,25 +44,22 @@ const timeBudgetMs = 50_000;
 /** So many failures of the server in a row, and the rest waits for the next pass with its attempts unspent. */
 const failuresToStop = 3;
 
-/** A mail is handed over early enough for the answer, and the way to the database, to fit into the lease. */
-const handOverTime = leaseSeconds * 1000 - serverPatience - 15_000;
-
 /**
  * Sends all reminders that are due, until none is left, the time is over, or the mail server is gone.
  * @throws FunctionError 503 when the database does not answer; what was sent by then is kept for the next pass
  */
 export async function dispatchPass(parts: PassParts): Promise<PassResult> {
-	const { store, recorder, presence, mailer, render, log, stopping } = parts;
+	const { store, recorder, workerLock, mailer, render, log, stopping } = parts;
 	const result: PassResult = { sent: 0, retried: 0, failed: 0, missed: 0, skipped: 0 };
 	const reasons = new Map<string, number>();
 	const end = performance.now() + timeBudgetMs;
 	let failuresInRow = 0;
 
-	const isKnown = () => presence?.isKnown() ?? true;
+	const isKnown = () => workerLock?.isKnown() ?? true;
 	const release = (claim: Claim) => recorder.add({ ...claim, outcome: "released" }, store);
 	const accepted = (claim: Claim) => {
 		const recorded = recorder.accepted(claim, store);
-		return presence ? presence.accepted(claim) : recorded;
+		return workerLock ? workerLock.accepted(claim) : recorded;
 	};
 
 	const send = async ({ deadline, ...begun }: ReminderToSend): Promise<void> => {
@@ -74,7 +70,7 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 			result.sent++;
 			failuresInRow = 0;
 		} catch (error) {
-			// What is left of it is somebody else's by now, or this worker's again.
+			// The reminder is another worker's by now, or this one's again.
 			if (!isKnown()) return release(claim);
 			const { outcome, message, concernsServer } = asMailError(error);
 			const isFinal = outcome === "final";
@@ -94,18 +90,16 @@ export async function dispatchPass(parts: PassParts): Promise<PassResult> {
 			stopping?.aborted || !isKnown() || failuresInRow >= failuresToStop || performance.now() > end,
 		release,
 		log,
-		parallel: leastDeliveries,
-		handOverTime,
 	});
 	const [ended] = await Promise.allSettled([sideBySide(due, mailer.parallelDeliveries, send)]);
 	for (const [reason, mails] of reasons) log("Reminders were not sent", { reason, mails });
 	await recorder.flush(store);
-	presence?.clear();
+	workerLock?.clear();
 	if (ended.status === "rejected") throw ended.reason;
 	return result;
 }
 
-/** Anything but a refusal of the mail server is a fault of ours that may be mended by the next attempt. */
+/** Anything but a refusal of the mail server is a fault of ours that may be fixed by the next attempt. */
 function asMailError(error: unknown): MailError {
 	if (error instanceof MailError) return error;
 	return new MailError("retry", `The mail could not be made (${(error as Error).name}).`);

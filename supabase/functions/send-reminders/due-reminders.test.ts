@@ -25,8 +25,6 @@ async function run(finish: ReminderStore["finish"]) {
 		isOver: () => false,
 		release: () => {},
 		log: (...line) => logged.push(line),
-		parallel: 5,
-		handOverTime: 1000,
 	});
 	const sent: Claim[] = [];
 	for await (const { claim } of due) sent.push(claim);

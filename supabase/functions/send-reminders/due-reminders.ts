@@ -1,25 +1,30 @@
-import type { BegunReminder, Claim, ReminderStore } from "./reminder-store.ts";
+import { serverPatience } from "../_shared/mail/mailer.ts";
+import { leastDeliveries } from "../_shared/mail/pace.ts";
+import { type BegunReminder, type Claim, leaseSeconds, type ReminderStore } from "./reminder-store.ts";
 
 const largest = 100;
 /** A group should take about so many milliseconds: the time between the last look at a post and its mail. */
 const groupTime = 250;
+
+/** A mail is handed over early enough for the answer, and the way to the database, to fit into the lease. */
+const handOverTime = leaseSeconds * 1000 - serverPatience - 15_000;
 
 /**
  * How many reminders are begun together. Small groups first, as nobody knows whether the mail server is there: one that is not should cost few reminders
  * an attempt. Then as many as go out in {@link groupTime}, at most twice as many as before, and never fewer than
  * are sent side by side.
  */
-export function createGroupSize(parallel: number) {
+export function createGroupSize() {
 	let size = 1;
 	return {
 		now: () => size,
 		/** Whether mails go out so fast that the next group may be begun ahead. */
-		isFast: () => size > parallel,
+		isFast: () => size > leastDeliveries,
 		/** So many were handed on in so many milliseconds. */
 		took: (reminders: number, milliseconds: number) => {
 			if (reminders === 0) return;
 			const fitting = Math.floor((reminders * groupTime) / Math.max(milliseconds, 1));
-			size = Math.max(Math.min(2 * size, fitting, largest), Math.min(size, parallel), 1);
+			size = Math.max(Math.min(2 * size, fitting, largest), Math.min(size, leastDeliveries), 1);
 		},
 	};
 }
@@ -42,10 +47,6 @@ interface DueOptions {
 	isOver: () => boolean;
 	release: (claim: Claim) => void;
 	log: (event: string, details?: Record<string, string | number>) => void;
-	/** How many are sent side by side at any mail server. */
-	parallel: number;
-	/** Milliseconds from the beginning of a mail in which it has to be handed over. */
-	handOverTime: number;
 }
 
 /**
@@ -54,8 +55,8 @@ interface DueOptions {
  * that nobody waits for the database.
  */
 export async function* dueReminders(options: DueOptions): AsyncGenerator<ReminderToSend> {
-	const { store, progress, isOver, release, log, parallel, handOverTime } = options;
-	const size = createGroupSize(parallel);
+	const { store, progress, isOver, release, log } = options;
+	const size = createGroupSize();
 	/** Claimed, and neither handed on nor found to be void. */
 	const open = new Map<string, Claim>();
 	let claims: Claim[] = [];
@@ -101,7 +102,7 @@ export async function* dueReminders(options: DueOptions): AsyncGenerator<Reminde
 				if (isOver()) return;
 				if (size.isFast() && index === Math.floor(group.length / 2)) {
 					ahead = beginGroup();
-					// It is looked at when its turn comes, or below.
+					// A failure is looked at when its turn comes, or below.
 					ahead.catch(() => {});
 				}
 				open.delete(reminder.claim.post_id);

@@ -24,7 +24,7 @@ interface SendParts {
 	simulatesClock?: boolean;
 }
 
-const tellAdminsPauseMs = 5_000;
+const notifyAdminsPauseMs = 5_000;
 
 /** `now` is what time it is, where the clock is simulated. */
 const bodySchema = z.object({
@@ -40,14 +40,14 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 	const recorder = createRecorder(journal);
 	let underWay: Promise<unknown> = Promise.resolve();
 	const pushes = createPushRunner(push);
-	let toldAt = -tellAdminsPauseMs;
-	let isUntold = false;
-	/** What the last pass of many has changed, the next one tells, which may have nothing to send. */
-	const tellAdmins = async (result: PassResult, { supabaseAdmin }: FunctionContext) => {
-		isUntold ||= Object.values(result).some((count) => count > 0);
-		if (!isUntold || performance.now() - toldAt < tellAdminsPauseMs) return;
-		toldAt = performance.now();
-		isUntold = (await supabaseAdmin.rpc("tell_admins")).error !== null;
+	let notifiedAt = -notifyAdminsPauseMs;
+	let isPending = false;
+	/** A change by the last pass of many is reported by the next one, which may have nothing to send. */
+	const notifyAdmins = async (result: PassResult, { supabaseAdmin }: FunctionContext) => {
+		isPending ||= Object.values(result).some((count) => count > 0);
+		if (!isPending || performance.now() - notifiedAt < notifyAdminsPauseMs) return;
+		notifiedAt = performance.now();
+		isPending = (await supabaseAdmin.rpc("tell_admins")).error !== null;
 	};
 	return async (request, context) => {
 		if (request.method !== "POST") throw wrongMethod("Reminders are sent with POST.");
@@ -65,14 +65,14 @@ export function createSendReminders(parts: SendParts): FunctionHandler {
 			return { to, ...renderReminder(reminder, links, moment) };
 		};
 		const pass = underWay.then(async () => {
-			const presence = (await workers?.join()) ?? null;
-			const store = reminderStore(context, now, presence?.id);
-			return dispatchPass({ store, recorder, presence, mailer, render, log: context.log, stopping });
+			const workerLock = (await workers?.join()) ?? null;
+			const store = reminderStore(context, now, workerLock?.id);
+			return dispatchPass({ store, recorder, workerLock, mailer, render, log: context.log, stopping });
 		});
 		underWay = pass.catch(() => {});
 		const result = await pass;
 		context.waitUntil(pushes.run(context, now));
-		context.waitUntil(tellAdmins(result, context));
+		context.waitUntil(notifyAdmins(result, context));
 		return Response.json(result);
 	};
 }

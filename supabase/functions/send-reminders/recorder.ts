@@ -1,8 +1,8 @@
 import type { Claim, ReminderStore, Result } from "./reminder-store.ts";
 
 /**
- * What a mail server has accepted and the database does not know yet. It outlives the process: whoever comes next
- * sends none of it once more.
+ * Mails that a server has accepted and the database does not know yet. They outlive the process: the next one
+ * sends none of them once more.
  */
 export interface AcceptedJournal {
 	/** Writes one down, synchronously. */
@@ -54,7 +54,7 @@ export function createRecorder(journal?: AcceptedJournal) {
 		if (pending.push(result) === 1) oldest = performance.now();
 		if (pending.length !== batchSize && performance.now() - oldest < longestWait) return;
 		oldest = performance.now();
-		// What fails now is tried again, and reported, at the end of the pass.
+		// A failure now is tried again, and reported, at the end of the pass.
 		flush(store).catch(() => {});
 	};
 	return {

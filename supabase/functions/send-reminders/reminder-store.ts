@@ -29,7 +29,7 @@ const begunSchema = dueReminderRow
 /** A reminder whose sending has begun, with what its mail says. */
 export type BegunReminder = z.output<typeof begunSchema>;
 
-/** What became of a claimed reminder; `released` gives it back as it was. */
+/** The outcome of a claimed reminder; `released` gives it back as it was. */
 export interface Result extends Claim {
 	outcome: "sent" | "retry" | "failed" | "released";
 	/** A sentence for the author, without address or text. */

@@ -68,7 +68,7 @@ export function createPushRunner(push: SendPush) {
 	};
 }
 
-/** What a device shows for a reminder: the words and links of its mail. */
+/** The message of a device for a reminder: the words and links of its mail. */
 export function writePushMessage(reminder: DueReminder, { page }: ReminderLinks, now: Date): PushMessage {
 	const { subject, when, late } = wordReminder(
 		reminder,

@@ -43,7 +43,7 @@ test("an author who has a session is sent from /auth to /, and finds the account
 });
 
 test("an author changes name and language of dates", async ({ onTestFinished }) => {
-	// What the app has learned of the language outlives the page that it has learned it on.
+	// The language that the app has learned outlives the page that it has learned it on.
 	onTestFinished(() => setDateLocale(null));
 	const { author, reload } = await showAppToAuthor("/account");
 	await expect.element(nameField).toHaveValue("Ada Author");

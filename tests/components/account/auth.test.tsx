@@ -94,7 +94,7 @@ test("a visitor is told why a password is refused, chooses another one and is in
 	await passwordField.fill(account.password);
 	await signUpButton.click();
 	await expectVisible(page.getByRole("heading", { name: "Check your inbox" }));
-	// What went wrong before does not stand beside it.
+	// The failure of the first try does not stand beside it.
 	await expectGone(page.getByText("Unable to create account. Please try again."));
 	// The language is for the dates in mails.
 	const data = { display_name: account.displayName, locale: navigator.language };

@@ -2,7 +2,7 @@ import { focusManager } from "@tanstack/react-query";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { openAfterPage } from "../../../app/lib/after-page.ts";
+import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";

@@ -14,7 +14,7 @@ const vendorKey = dialog.getByLabelText("Key", { exact: true });
 const key = "sk-0123456789-9f3k";
 let asked: object[];
 
-/** The function answers an act; all else is as before. */
+/** The function answers an action; all else is as before. */
 const answerSettings = (answers: Record<string, (body: { writer?: string }) => object>) =>
 	answerPath("model-settings", async (request) => {
 		if (request.method === "GET") return undefined;

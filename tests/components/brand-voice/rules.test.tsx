@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { CreateCard } from "../../../app/features/generator/create-card.tsx";
@@ -193,7 +194,8 @@ test("a text in Arabic or Hebrew runs its way wherever it stands", async () => {
 	await message.fill("اسأل مبكرا");
 	expect(await directionOf(message)).toBe("rtl");
 
-	const scheduled_date = new Date().toISOString().slice(0, 10);
+	// In the zone of the page.
+	const scheduled_date = Temporal.Now.plainDateISO().toString();
 	const post = { user_id: author.userId, post_content: "שאלנו מוקדם", scheduled_date, time_zone: "UTC" };
 	expect((await backend.supabase.from("scheduled_posts").insert(post)).error).toBeNull();
 	await reload();

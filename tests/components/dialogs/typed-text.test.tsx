@@ -141,6 +141,20 @@ test.each(dialogs)("no way out of a dialog loses what is typed in it: $name", as
 	expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });
 
+test("a question keeps its focus at a click outside, and gives it back to the field", async () => {
+	await showInPlanner(PlannerCalendar);
+	await planner.scheduleForDay.click();
+	await planner.scheduledText.fill("Ask late.");
+	const clickOutside = () => userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
+	await clickOutside();
+	await expectVisible(question);
+	await clickOutside();
+	await expect.element(keep).toHaveFocus();
+	await userEvent.keyboard("{Escape}");
+	await expectGone(question);
+	await expect.element(planner.scheduledText).toHaveFocus();
+});
+
 test("Discard closes it, Back closes one without a text unasked, and only the next Back leaves the page", async () => {
 	const { go } = await showInPlanner(PlannerCalendar);
 	await planner.scheduleForDay.click();

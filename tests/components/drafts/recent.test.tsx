@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts";
+import { describeMedia } from "../../../app/lib/media/media.ts";
 import { storeFile } from "../../../app/lib/media/storage-call.ts";
-import { uploads } from "../../../app/lib/media/uploads.ts";
+import { addFile, uploads } from "../../../app/lib/media/uploads.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
@@ -13,6 +14,7 @@ import { altText, choose, picture, storedNames } from "../media/show-media.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { editElsewhere } from "../setup/edit-elsewhere.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
@@ -39,16 +41,6 @@ const writeDrafts = async (userId: string, messages: string[]) => {
 	if (error) throw error;
 };
 
-const editElsewhere = async () => {
-	const [version] = await versions();
-	const edit = {
-		_id: version?.id ?? "",
-		_seen: version?.version ?? 0,
-		_post_content: "Changed on the phone.",
-	};
-	await supabase.rpc("save_draft_version", edit).throwOnError();
-};
-
 test("what is planned of a draft is its text on screen, also when it was loaded in two ways", async () => {
 	await becomeAuthorOf("We asked for help.");
 	const { queryClient } = await showApp();
@@ -56,7 +48,7 @@ test("what is planned of a draft is its text on screen, also when it was loaded 
 	await generator.result.getByText("Edit", { exact: true }).click();
 	await generator.editor.fill("We asked for help twice.");
 	await expect.poll(async () => (await versions())[0]?.post_content).toBe("We asked for help twice.");
-	await editElsewhere();
+	await editElsewhere("Changed on the phone.");
 	await queryClient().invalidateQueries();
 	await expect.element(generator.editor).toHaveValue("Changed on the phone.");
 	await generator.result.getByRole("button", { name: "Add to queue" }).click();
@@ -77,7 +69,7 @@ test("what the server has found stays without a network, and another search take
 	await recent.click();
 	const find = async (words: string, count: number) => {
 		await search.fill(words);
-		await expect.poll(() => rows.all().length).toBe(count);
+		await expect.poll(() => rows.length).toBe(count);
 	};
 	await find("day", 9);
 	await find("budget", 1);
@@ -130,7 +122,7 @@ test.each(["known", "listed"])(
 		await expect.element(generator.preview).toMatchTextContent("We asked for help.");
 		if (how === "listed") {
 			await recent.click();
-			await expect.poll(() => rows.all().length).toBe(1);
+			await expect.poll(() => rows.length).toBe(1);
 			await userEvent.keyboard("{Escape}");
 			await expectGone(panel);
 		}
@@ -180,18 +172,45 @@ test("a draft is deleted without a network with the alt texts that wait, and Und
 	await expectGone(page.getByText("Failed to delete the draft"));
 });
 
-test("a draft that was saved here and deleted without a network stays where another device has gone on with it", async () => {
+test("text that was not saved yet stays with a draft whose deletion the server cannot make now", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await recent.click();
+	await expect.poll(() => rows.length).toBe(1);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(panel);
+	const returnOnline = goOffline();
+	await generator.result.getByText("Edit", { exact: true }).click();
+	await generator.editor.fill("We asked for help twice.");
+	await recent.click();
+	answerCalls(({ url, method }) =>
+		method === "PATCH" && url.includes("/rest/v1/drafts")
+			? Response.json({ code: "database_unavailable", message: "Later." }, { status: 503 })
+			: undefined,
+	);
+	returnOnline();
+	await rows.first().getByRole("button", { name: "Delete draft" }).click();
+	await expectVisible("Failed to delete the draft");
+	await expect.poll(async () => (await versions())[0]?.post_content).toBe("We asked for help twice.");
+});
+
+test("a draft that was saved here and deleted without a network stays where another device has gone on with it, although pictures of another draft wait", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
 	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
 	await generator.result.getByText("Edit", { exact: true }).click();
 	await generator.editor.fill("We asked for help twice.");
 	await generator.result.getByRole("button", { name: "New draft" }).click();
 	await expect.poll(async () => (await versions())[0]?.post_content).toBe("We asked for help twice.");
 	const returnOnline = goOffline();
+	const description = { id: crypto.randomUUID(), name: "tunnel.jpg", alt_text: "A tunnel", base: "" };
+	await startWrite({ supabase, queryClient: queryClient(), userId }, describeMedia, description);
+	const file = new Blob(["tunnel"], { type: "image/png" });
+	await addFile({ userId }, { name: "tunnel.jpg", draftId: crypto.randomUUID(), file, thumb: null });
 	await recent.click();
 	await rows.filter({ hasText: "We asked" }).getByRole("button", { name: "Delete draft" }).click();
-	await editElsewhere();
+	await editElsewhere("Changed on the phone.");
 	returnOnline();
 	await expectVisible(page.getByText("Failed to delete the draft").first());
 	expect(await ideas()).toEqual(["Night shifts"]);
@@ -202,13 +221,13 @@ test("what is typed after the Undo of a deletion that waits is kept where anothe
 	const { queryClient } = await showApp();
 	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
 	await recent.click();
-	await expect.poll(() => rows.all().length).toBe(1);
+	await expect.poll(() => rows.length).toBe(1);
 	await userEvent.keyboard("{Escape}");
 	await expectGone(panel);
 	const returnOnline = goOffline();
 	await generator.result.getByText("Edit", { exact: true }).click();
 	await generator.editor.fill("First.");
-	await editElsewhere();
+	await editElsewhere("Changed on the phone.");
 	await recent.click();
 	await rows.first().getByRole("button", { name: "Delete draft" }).click();
 	await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -229,10 +248,10 @@ test("a draft that is deleted without a network can be brought back there, and i
 	await writeDrafts(userId, ["Night shifts", "Day shifts"]);
 	const { queryClient } = await showApp();
 	await recent.click();
-	await expect.poll(() => rows.all().length).toBe(2);
+	await expect.poll(() => rows.length).toBe(2);
 	const returnOnline = goOffline();
 	await rows.filter({ hasText: "Night shifts" }).getByRole("button", { name: "Delete draft" }).click();
-	await expect.poll(() => rows.all().length).toBe(1);
+	await expect.poll(() => rows.length).toBe(1);
 	await expectVisible("“Night shifts” Kept until the server can be reached.");
 	await page.getByRole("button", { name: "Undo", exact: true }).click();
 	await expectVisible(["Draft restored", rows.filter({ hasText: "Night shifts" })]);
@@ -254,12 +273,12 @@ test("a draft of a later page that this device knows is in Recent without a netw
 		Array.from({ length: 21 }, (_, n) => `Day shifts ${n}`),
 	);
 	await recent.click();
-	await expect.poll(() => rows.all().length).toBe(20);
+	await expect.poll(() => rows.length).toBe(20);
 	await userEvent.keyboard("{Escape}");
 	await expectGone(panel);
 	goOffline();
 	await recent.click();
-	await expect.poll(() => rows.all().length).toBe(21);
+	await expect.poll(() => rows.length).toBe(21);
 	await expect.element(rows.last()).toMatchTextContent("We asked for help.");
 });
 
@@ -278,7 +297,7 @@ test("a draft with pictures or slides is marked", async () => {
 	expect((await supabase.rpc("add_media", added)).error).toBeNull();
 	await showApp();
 	await recent.click();
-	await expect.poll(() => rows.all().length).toBe(2);
+	await expect.poll(() => rows.length).toBe(2);
 	const mark = page.getByRole("img", { name: "With pictures or slides" });
 	await expectVisible(rows.filter({ hasText: "Night shifts" }).filter({ has: mark }));
 	await expectGone(rows.filter({ hasText: "Day shifts" }).filter({ has: mark }));

@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
+import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Draft, draftKeys, draftQuery, knownDraft } from "../../../app/features/drafts/draft.ts";
 import { saveUnsaved, takeEarlierDrafts } from "../../../app/features/drafts/save-drafts.ts";
@@ -59,7 +60,7 @@ test("what one tab writes while another one sends goes after it, although it has
 	]);
 	expect(one.read()[1]?.id).not.toBe(sent.id);
 	// The answer takes out what was sent, and no more.
-	one.change([], [sent.id]);
+	one.change([], [sent]);
 	expect(textsOf(one)).toEqual(["Night shifts"]);
 });
 
@@ -164,9 +165,11 @@ function holdStorageEvents() {
 		});
 		onTestFinished(() => spy.mockRestore());
 	}
-	return () => {
-		for (const event of events.splice(0)) window.dispatchEvent(event);
+	const tell = (isHeard = (_event: StorageEvent) => true) => {
+		const heard = events.filter(isHeard);
+		for (const event of heard) window.dispatchEvent(events.splice(events.indexOf(event), 1)[0] as Event);
 	};
+	return Object.assign(tell, { drop: () => void events.splice(0) });
 }
 
 /** A tab in which the text or the idea of the only draft is typed. */
@@ -193,6 +196,23 @@ async function openTypingTab(userId: string, what: "text" | "idea") {
 	return { queue: texts.queue, type, read: () => shown().text };
 }
 
+/** A tab that types and one that saves: `tellSaving` keeps from the first the answers and that a change is gone. */
+async function openSlowTab(what: "text" | "idea") {
+	const { userId } = await becomeAuthorOf("Night shifts");
+	const tell = holdStorageEvents();
+	const tellSaving = () => tell(({ key, newValue }) => !key?.startsWith("answer:") && newValue !== null);
+	const [typing, saving] = [await openTypingTab(userId, what), await openTypingTab(userId, what)];
+	// A pause of its author, however long the server takes, is none that has a tab save by itself.
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	return { typing, saving, tell, tellSaving };
+}
+
+/** There is one draft, with one text. */
+async function expectStored({ text = "Night shifts", idea = "Night shifts" }) {
+	const { data } = await backend.supabase.from("drafts").select("user_message, draft_versions(post_content)");
+	expect(data).toEqual([{ user_message: idea, draft_versions: [{ post_content: text }] }]);
+}
+
 test.each(["text", "idea"] as const)(
 	"who types on in a tab while another one saves the %s has one of it",
 	async (what) => {
@@ -214,7 +234,7 @@ test.each(["text", "idea"] as const)(
 		await expect.poll(() => saving.queue.read()).toEqual([]);
 		tell();
 		expect(typing.read()).toBe("Night shifts, early");
-		// It saves all that was typed.
+		// The tab saves all that was typed.
 		await saving.queue.flush();
 		tell();
 		expect(typing.queue.read()).toEqual([]);
@@ -222,10 +242,204 @@ test.each(["text", "idea"] as const)(
 		typing.type(" and late");
 		await typing.queue.flush();
 
+		await expectStored({ [what]: "Night shifts, early and late" });
+	},
+);
+
+test.each(["text", "idea"] as const)(
+	"what is typed before a slow tab hears that its %s was saved goes on from there, whichever tab saves it",
+	async (what) => {
+		const { typing, saving, tell, tellSaving } = await openSlowTab(what);
+		let answer = Promise.withResolvers<undefined>();
+		let calls = 0;
+		answerCalls(({ url }) => (url.includes("/rpc/save_") && ++calls ? answer.promise : undefined));
+		typing.type(", e");
+		// Text that is typed while the one before is saved, and after that; `hears`: that there is something in the queue.
+		for (const { during = "", after, hears = false } of [
+			{ after: "a", hears: true },
+			{ after: "r" },
+			{ during: "l", after: "y" },
+			{ during: " and", after: " late", hears: true },
+		]) {
+			tellSaving();
+			answer = Promise.withResolvers();
+			const called = calls + 1;
+			const isSaved = saving.queue.flush();
+			await expect.poll(() => calls).toBe(called);
+			if (during) typing.type(during);
+			tellSaving();
+			answer.resolve(undefined);
+			await isSaved;
+			if (hears) tellSaving();
+			typing.type(after);
+		}
+		tellSaving();
+		await saving.queue.flush();
+		tell();
+		expect(typing.read()).toBe("Night shifts, early and late");
+		expect(typing.queue.read()).toEqual([]);
+
+		await expectStored({ [what]: "Night shifts, early and late" });
+	},
+);
+
+test.each(["text", "idea"] as const)(
+	"what a slow tab types of its %s while what it has typed before is saved is one with it",
+	async (what) => {
+		const { typing, saving, tell, tellSaving } = await openSlowTab(what);
+		typing.type(", ea");
+		tellSaving();
+		await saving.queue.flush();
+		const answer = Promise.withResolvers<undefined>();
+		let calls = 0;
+		answerCalls(({ url }) => (url.includes("/rpc/save_") && calls++ === 0 ? answer.promise : undefined));
+		typing.type("rl");
+		tellSaving();
+		void saving.queue.flush();
+		await expect.poll(() => calls).toBe(1);
+		typing.type("y");
+		tellSaving();
+		answer.resolve(undefined);
+		await saving.queue.flush();
+		await saving.queue.flush();
+		typing.type(" and late");
+		tellSaving();
+		await saving.queue.flush();
+		tell();
+		expect(typing.read()).toBe("Night shifts, early and late");
+		await expectStored({ [what]: "Night shifts, early and late" });
+	},
+);
+
+/** All texts or ideas of the author, one after the other. */
+async function readStored() {
+	const { data } = await backend.supabase.from("drafts").select("user_message, draft_versions(post_content)");
+	return (data ?? []).flatMap(({ user_message, draft_versions }) => [
+		user_message,
+		...draft_versions.map(({ post_content }) => post_content),
+	]);
+}
+
+test.each([
+	{ what: "text", later: "" },
+	{ what: "idea", later: "" },
+	{ what: "text", later: "!!" },
+	{ what: "idea", later: "!!" },
+] as const)(
+	"what two tabs type into one $what, before either hears of the other one, is kept, both; also when one goes on: “$later”",
+	async ({ what, later }) => {
+		const { typing, saving: other, tell } = await openSlowTab(what);
+		typing.type(", early");
+		other.type(", late");
+		tell();
+		for (const letter of later) typing.type(letter);
+		await typing.queue.flush();
+		tell();
+		await other.queue.flush();
+		tell();
+		expect(typing.queue.read()).toEqual([]);
+		const others = (await readStored()).filter((text) => text !== "Night shifts");
+		expect(others.toSorted()).toEqual(["Night shifts, early", `Night shifts, late${later}`]);
+	},
+);
+
+test.each(["text", "idea"] as const)(
+	"nothing is lost of what three tabs type into one %s, hear and save in any order",
+	async (what) => {
+		const tell = holdStorageEvents();
+		const act = fc.record({ at: fc.nat({ max: 2 }), does: fc.constantFrom("type", "type", "hear", "save") });
+		const acts = fc.array(act, { minLength: 30, maxLength: 30 });
+		const property = fc.asyncProperty(acts, async (steps) => {
+			const { userId } = await becomeAuthorOf("Night shifts");
+			const tabs = await Promise.all([0, 1, 2].map(() => openTypingTab(userId, what)));
+			for (const [step, { at, does }] of steps.entries()) {
+				if (does === "type") tabs[at]?.type(`<${step}>`);
+				else if (does === "hear") tell();
+				else await tabs[at]?.queue.flush();
+			}
+			const saveAll = async () => {
+				for (const { queue } of tabs) {
+					tell();
+					await queue.flush();
+				}
+				return tabs.flatMap(({ queue }) => queue.read());
+			};
+			await expect.poll(saveAll).toEqual([]);
+			const stored = (await readStored()).join();
+			const typed = steps.flatMap(({ does }, step) => (does === "type" ? `<${step}>` : []));
+			expect(typed.filter((letters) => !stored.includes(letters))).toEqual([]);
+		});
+		await fc.assert(property, { seed: 1, numRuns: 5, endOnFailure: true });
+	},
+);
+
+/** Has the first call that saves wait; `called` resolves when it is made. */
+function holdFirstSave() {
+	const answer = Promise.withResolvers<undefined>();
+	let calls = 0;
+	answerCalls(({ url }) => (url.includes("/rpc/save_") && calls++ === 0 ? answer.promise : undefined));
+	return { answer: () => answer.resolve(undefined), called: () => expect.poll(() => calls).toBe(1) };
+}
+
+test.each(["text", "idea"] as const)(
+	"a tab that has not heard what became of its %s goes over nothing",
+	async (what) => {
+		const { typing, saving, tell } = await openSlowTab(what);
+		typing.type(", early");
+		tell();
+		await saving.queue.flush();
+		// The tab was in the browser's memory.
+		tell.drop();
+		window.dispatchEvent(new PageTransitionEvent("pageshow"));
+		typing.type(", late");
+		tell();
+		await saving.queue.flush();
+		tell();
 		const { data } = await backend.supabase
 			.from("drafts")
 			.select("user_message, draft_versions(post_content)");
-		const texts = { text: "Night shifts", idea: "Night shifts", [what]: "Night shifts, early and late" };
-		expect(data).toEqual([{ user_message: texts.idea, draft_versions: [{ post_content: texts.text }] }]);
+		for (const text of ["Night shifts, early", "Night shifts, late"])
+			expect(JSON.stringify(data)).toContain(`"${text}"`);
 	},
 );
+
+test.each(["text", "idea"] as const)(
+	"what two tabs type in turns, while one saves the %s, is one",
+	async (what) => {
+		const { typing, saving: other, tell, tellSaving } = await openSlowTab(what);
+		const held = holdFirstSave();
+		typing.type(", e");
+		tell();
+		const isSaved = typing.queue.flush();
+		await held.called();
+		tell();
+		other.type("arly");
+		held.answer();
+		await isSaved;
+		tellSaving();
+		await typing.queue.flush();
+		tell();
+		other.type(" and late");
+		tell();
+		await other.queue.flush();
+		await expectStored({ [what]: "Night shifts, early and late" });
+	},
+);
+
+test("a slow tab does not store again what another one has removed", async () => {
+	const { typing, saving, tell } = await openSlowTab("text");
+	const held = holdFirstSave();
+	typing.type(", early");
+	tell();
+	const isSaved = saving.queue.flush();
+	await held.called();
+	tell();
+	typing.type(" and late");
+	tell();
+	held.answer();
+	await isSaved;
+	saving.queue.clear();
+	tell();
+	expect(typing.queue.read()).toEqual([]);
+	expect(Object.keys(localStorage).filter((key) => key.startsWith("write:"))).toEqual([]);
+});

@@ -17,7 +17,7 @@ function replaceClipboard(value: Partial<Clipboard> | undefined): void {
 	onTestFinished(() => void Reflect.deleteProperty(navigator, "clipboard"));
 }
 
-/** What the app opens beside this page from now on; nothing does open. */
+/** The windows that the app opens from now on; none does open. */
 function watchOpened() {
 	const open = vi.spyOn(window, "open").mockReturnValue(null);
 	onTestFinished(() => open.mockRestore());

@@ -11,14 +11,14 @@ test.each([
 	{
 		what: "typing in the message",
 		changed: "Your Message.",
-		acts: letters.map((letter) => () => userEvent.keyboard(letter)),
+		actions: letters.map((letter) => () => userEvent.keyboard(letter)),
 	},
 	{
 		what: "a choice of the style",
 		changed: "Your Style.",
-		acts: Array(8).fill(() => page.getByRole("switch", { name: "Include emojis" }).click()),
+		actions: Array(8).fill(() => page.getByRole("switch", { name: "Include emojis" }).click()),
 	},
-])("$what renders no other card", async ({ changed, acts }) => {
+])("$what renders no other card", async ({ changed, actions }) => {
 	// No minute passes meanwhile, of which cards are told, too.
 	vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
 	onTestFinished(() => void vi.useRealTimers());
@@ -43,11 +43,11 @@ test.each([
 	const { promise: acted, resolve: release } = Promise.withResolvers<undefined>();
 	answerCalls(() => acted);
 	for (const title of renders.keys()) renders.set(title, 0);
-	for (const act of acts) await act();
+	for (const action of actions) await action();
 	const counts = new Map(renders);
 	release(undefined);
-	expect(counts.get(changed)).toBeGreaterThanOrEqual(acts.length);
+	expect(counts.get(changed)).toBeGreaterThanOrEqual(actions.length);
 	counts.delete(changed);
-	// What is said of saving may change a few times; a card that each act renders has as many renders as there are acts.
-	for (const [title, count] of counts) expect(count, title).toBeLessThan(acts.length / 2);
+	// The save status may change a few times; a card that each action renders has as many renders as there are actions.
+	for (const [title, count] of counts) expect(count, title).toBeLessThan(actions.length / 2);
 });

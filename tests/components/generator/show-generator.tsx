@@ -40,7 +40,7 @@ export const answerGeneration = (answers: Partial<Record<"GET" | "POST" | "DELET
 			: undefined,
 	);
 
-/** What the function answers to who asks what is left and who writes. */
+/** The function's answer to a question for the rest of the week and the writer. */
 export const quota = (more: {
 	remainingPosts?: number;
 	model?: string;
@@ -50,7 +50,7 @@ export const quota = (more: {
 	return Response.json({ remainingPosts: 20, weeklyLimit: 20, writer, ...more });
 };
 
-/** What it answers when it has written. */
+/** The function's answer with a post. */
 export const written = (generatedPost: string, more: { isCutOff?: boolean } = {}) =>
 	Response.json({
 		generatedPost,

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { uploads } from "../../../app/lib/media/uploads.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
+import { pressTwice } from "../setup/press-twice.ts";
 import { desk } from "../setup/set-place.ts";
 import {
+	addPictures,
 	altText,
 	choose,
 	expectSent,
@@ -20,9 +23,7 @@ import {
 
 test("a picture that is cut has the alt text that was typed just before", async () => {
 	await showPost();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	await altText(1).fill("A green field");
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
@@ -32,6 +33,78 @@ test("a picture that is cut has the alt text that was typed just before", async 
 		.poll(async () => (await storedMedia())[0])
 		.toMatchObject({ width: 600, alt_text: "A green field" });
 });
+
+/** Cuts the first picture to a square, which waits. Returns what brings the network back, and the id of the picture. */
+async function cropOffline() {
+	await showPost();
+	await addPictures("one.png");
+	const [{ id = "" } = {}] = await storedMedia();
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	const returnOnline = goOffline();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectVisible(/^Waiting for the network/);
+	return { id, returnOnline };
+}
+
+test("a crop that is sent late keeps the alt text that another device has saved meanwhile", async () => {
+	const { id, returnOnline } = await cropOffline();
+	const described = { _id: id, _alt_text: "A blue sheet", _base: "" };
+	await backend.supabase.rpc("describe_media", described).throwOnError();
+	returnOnline();
+	const stored = { width: 600, alt_text: "A blue sheet" };
+	await expect.poll(async () => (await storedMedia())[0]).toMatchObject(stored);
+	await expect.element(altText(1)).toHaveValue("A blue sheet");
+	await expectSent();
+	expect((await storedMedia())[0]).toMatchObject(stored);
+});
+
+test("an alt text that is typed for a crop that waits leaves the one of another device, and can be copied", async () => {
+	const { id, returnOnline } = await cropOffline();
+	await altText(1).fill("A green sheet");
+	await userEvent.keyboard("{Tab}");
+	const described = { _id: id, _alt_text: "A blue sheet", _base: "" };
+	await backend.supabase.rpc("describe_media", described).throwOnError();
+	returnOnline();
+	await expectVisible(/^The alt text was not saved: one.png/);
+	await expect
+		.poll(async () => (await storedMedia())[0])
+		.toMatchObject({ width: 600, alt_text: "A blue sheet" });
+});
+
+test.each([
+	["cropped", "It was changed elsewhere. Yours would take its place."],
+	["removed", "It was removed elsewhere. Yours would bring it back."],
+])(
+	"a crop that is sent late asks its author where another device has %s the picture",
+	async (act, question) => {
+		const { id, returnOnline } = await cropOffline();
+		const { data: draft } = await backend.supabase.from("drafts").select("id").single().throwOnError();
+		const { data: row } = await backend.supabase
+			.from("media")
+			.select("path")
+			.eq("id", id)
+			.single()
+			.throwOnError();
+		const theirs = { ...row, id: crypto.randomUUID(), name: "Theirs", cropped_from: id };
+		const call = { _write_id: crypto.randomUUID(), _draft_id: draft.id };
+		await (act === "cropped"
+			? backend.supabase.rpc("add_media", { ...call, _media: theirs, _replaces: id })
+			: backend.supabase.rpc("arrange_media", { ...call, _media_ids: [], _seen: [id] })
+		).throwOnError();
+		const stored = await storedNames();
+		returnOnline();
+		const refused = tiles.filter({ hasText: question });
+		await expectVisible(refused);
+		expect(await storedNames()).toEqual(stored);
+		await refused.getByRole("button", { name: "Use mine" }).click();
+		await expect.poll(storedNames).toEqual(["one.png"]);
+		expect((await storedMedia())[0]).toMatchObject({ width: 600 });
+		await expectSent();
+		await expect.element(tiles).toHaveLength(1);
+	},
+);
 
 test("a double press on Crop cuts once, and the page stays at the picture, whose Crop has the focus", async () => {
 	await showPost();
@@ -47,7 +120,7 @@ test("a double press on Crop cuts once, and the page stays at the picture, whose
 		const { top, bottom } = await boxOf(button);
 		return top >= 0 && bottom <= 500;
 	};
-	await dialog.getByRole("button", { name: "Crop", exact: true }).dblClick();
+	await pressTwice(dialog.getByRole("button", { name: "Crop", exact: true }));
 	await expectGone(dialog);
 	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([800, 800, 600]);
 	await expectSent();
@@ -63,9 +136,7 @@ test("a double press on Crop cuts once, and the page stays at the picture, whose
 
 test("a crop that waits is removed with its picture, and both come back by Undo", async () => {
 	await showPost();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	const returnOnline = goOffline();
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
@@ -95,9 +166,7 @@ test("a crop that waits is removed with its picture, and both come back by Undo"
 
 test("a crop that waits is shown where its post is planned", async () => {
 	await showPost();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	goOffline();
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
@@ -109,11 +178,9 @@ test("a crop that waits is shown where its post is planned", async () => {
 	await expect.poll(() => (thumb.element() as HTMLImageElement).naturalHeight).toBe(480);
 });
 
-test("a crop that comes before an order of its whole picture stands in its place, on screen, too", async () => {
-	const { queryClient } = await showPost();
-	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
-	await expectSent();
+test("a crop that waits for an order of its whole picture stands in its place", async () => {
+	await showPost();
+	await addPictures("one.png", "two.png", "three.png");
 	const returnOnline = goOffline();
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
@@ -123,28 +190,49 @@ test("a crop that comes before an order of its whole picture stands in its place
 	await page.getByRole("button", { name: "Move picture 3 earlier" }).click();
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	onTestFinished(() => release());
+	let isAsked = false;
 	answerCalls(async ({ url }) => {
-		if (url.includes("/rpc/arrange_media")) await released;
+		if (url.includes("/rpc/arrange_media")) {
+			isAsked = true;
+			await released;
+		}
 		return undefined;
 	});
 	returnOnline();
-	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800, 800]);
-	await expectSent();
-	await queryClient().refetchQueries();
-	const stored = await storedMedia();
-	const shown = () =>
-		[...document.querySelectorAll<HTMLElement>("[data-media]")].map((tile) => tile.dataset.media);
-	await expect.poll(shown).toEqual([0, 2, 1].map((place) => stored[place]?.id));
+	await expect.poll(() => isAsked).toBe(true);
+	expect((await storedMedia()).map((row) => row?.width)).toEqual([800, 800, 800]);
 	release();
 	await expect.poll(storedNames).toEqual(["one.png", "three.png", "two.png"]);
-	expect((await storedMedia()).map((row) => row?.width)).toEqual([600, 800, 800]);
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800, 800]);
+	await expectSent();
+	const stored = (await storedMedia()).map((row) => row?.id);
+	const shown = () =>
+		[...document.querySelectorAll<HTMLElement>("[data-media]")].map((tile) => tile.dataset.media);
+	await expect.poll(shown).toEqual(stored);
+});
+
+test("a removal that is taken back and a crop, both without a network, are no changes of another device", async () => {
+	await showPost();
+	await addPictures("one.png", "two.png");
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.poll(storedNames).toEqual(["two.png"]);
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(tiles).toHaveLength(2);
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectVisible(/^Waiting for the network/);
+	returnOnline();
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800]);
+	await expectSent();
+	expect(uploads.read().filter(({ refusal }) => refusal !== null)).toEqual([]);
 });
 
 test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dialog goes with its picture", async () => {
 	const { queryClient } = await showPost();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
 	const crop = page.getByRole("button", { name: "Crop picture 1" });
 	const shape = dialog.getByRole("radio", { checked: true });
@@ -208,5 +296,5 @@ test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dia
 	await backend.supabase.rpc("arrange_media", { ...write, _media_ids: media_ids.slice(0, 1) });
 	await queryClient().invalidateQueries();
 	await expectGone(dialog);
-	await expectVisible("The picture was removed from the post elsewhere, and is not cropped.");
+	await expectVisible("The picture was cropped or removed elsewhere meanwhile, and is not cropped here.");
 });

@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { DraftMedia } from "../../../app/lib/media/media.ts";
+import { type DraftMedia, openDraftsKey } from "../../../app/lib/media/media.ts";
+import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { switchTo } from "../editor/show-editor.tsx";
 import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
+import * as generator from "../generator/show-generator.tsx";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
@@ -15,11 +17,18 @@ import { show, showApp } from "../setup/show.tsx";
 import { writesEnd } from "../setup/writes.ts";
 import {
 	add,
+	addOffline,
+	addPictures,
 	altText,
 	choose,
+	duplicateDraft,
 	expectSent,
+	makeSlides,
 	picture,
+	saveSlides,
 	showPost,
+	slides,
+	slideTitle,
 	storedMedia,
 	storedNames,
 	tiles,
@@ -28,9 +37,8 @@ import {
 test("slides of an earlier text say so beside the document and in its plan, and are made again", async () => {
 	await becomeAuthorOf("Alpha one.\n\nAlpha two.");
 	await showApp();
-	await page.getByRole("button", { name: "Make slides" }).click();
-	const dialog = page.getByRole("dialog", { name: "Slides" });
-	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await makeSlides();
+	await saveSlides();
 	await expect.poll(storedNames).toEqual(["Alpha one."]);
 	await expectSent();
 	const note = page.getByText(/^The post has changed since its slides were made\./);
@@ -48,15 +56,14 @@ test("slides of an earlier text say so beside the document and in its plan, and 
 	await expectVisible(plan.getByText("Alpha one. · 2 pages"));
 	await plan.getByRole("button", { name: "Close" }).click();
 	await page.getByRole("button", { name: "Make them again" }).click();
-	const title = dialog.getByRole("textbox", { name: "Title" });
-	await expect.element(title).toHaveValue("Beta one.");
+	await expect.element(slideTitle).toHaveValue("Beta one.");
 	await expectVisible("The slides are made again from the post");
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.element(title).toHaveValue("Alpha one.");
-	await expectVisible(dialog.getByText(/^The post has changed since its slides were made\./));
-	await dialog.getByRole("button", { name: "Make them again" }).click();
-	await expect.element(title).toHaveValue("Beta one.");
-	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.element(slideTitle).toHaveValue("Alpha one.");
+	await expectVisible(slides.getByText(/^The post has changed since its slides were made\./));
+	await slides.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(slideTitle).toHaveValue("Beta one.");
+	await saveSlides();
 	await expect.poll(storedNames).toEqual(["Beta one."]);
 	await expectGone(note);
 });
@@ -68,14 +75,12 @@ test("slides are made again from the post that they are of while another device 
 			<Result />
 		</main>,
 	);
-	await page.getByRole("button", { name: "Make slides" }).click();
-	const dialog = page.getByRole("dialog", { name: "Slides" });
-	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await makeSlides();
+	await saveSlides();
 	await expect.poll(storedNames).toEqual(["Alpha one."]);
 	await expectSent();
 	await page.getByRole("button", { name: "Edit slides" }).click();
-	const title = dialog.getByRole("textbox", { name: "Title" });
-	await title.fill("Changed");
+	await slideTitle.fill("Changed");
 	const id = crypto.randomUUID();
 	const idea = { user_id: userId, user_message: "Another idea", config: defaultGenerationConfig };
 	const begun = { ...idea, draft_id: id, post_content: "Beta.", label: "Written by you", writer: "author" };
@@ -85,25 +90,23 @@ test("slides are made again from the post that they are of while another device 
 		.throwOnError();
 	await backend.supabase.from("draft_versions").insert(begun).throwOnError();
 	await queryClient().invalidateQueries();
-	await dialog.getByRole("button", { name: "Make them again" }).click();
-	await expect.element(title).toHaveValue("Alpha one.");
+	await slides.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(slideTitle).toHaveValue("Alpha one.");
 });
 
 test("slides that wait are edited, and take the place of those before", async () => {
 	await showPost();
 	await expectVisible(add);
 	const returnOnline = goOffline();
-	await page.getByRole("button", { name: "Make slides" }).click();
-	const dialog = page.getByRole("dialog", { name: "Slides" });
-	const title = dialog.getByRole("textbox", { name: "Title" });
-	await title.fill("First");
-	await dialog.getByRole("button", { name: "Save with the draft" }).click();
-	await expectVisible(/^Waiting for the network/);
+	await makeSlides();
+	await slideTitle.fill("First");
+	await saveSlides();
+	await expectVisible(["Kept until the server can be reached.", /^Waiting for the network/]);
 	for (const name of ["Second", "Third"]) {
 		await page.getByRole("button", { name: "Edit slides" }).click();
-		await title.fill(name);
-		await dialog.getByRole("button", { name: "Save with the draft" }).click();
-		await expectGone(dialog);
+		await slideTitle.fill(name);
+		await saveSlides();
+		await expectGone(slides);
 		await expectVisible(tiles.filter({ hasText: name }));
 		await expect.element(tiles).toHaveLength(1);
 		returnOnline();
@@ -112,6 +115,52 @@ test("slides that wait are edited, and take the place of those before", async ()
 		goOffline();
 	}
 });
+
+test.each(["changed", "first"])(
+	"%s slides that are sent late replace those of another device only when their author says so",
+	async (which) => {
+		const { queryClient } = await showPost();
+		await expectVisible(add);
+		await makeSlides();
+		await slideTitle.fill("First");
+		await saveSlides();
+		await expect.poll(storedNames).toEqual(["First"]);
+		await expectSent();
+		const { data } = await backend.supabase.from("drafts").select("id, media_ids").single().throwOnError();
+		const { data: row } = await backend.supabase
+			.from("media")
+			.select("path")
+			.eq("id", data.media_ids[0] ?? "")
+			.single()
+			.throwOnError();
+		if (which === "first") {
+			await page.getByRole("button", { name: "Remove document" }).click();
+			await expect.poll(storedNames).toEqual([]);
+			await writesEnd();
+		}
+		const returnOnline = goOffline();
+		for (const name of ["Second", "Mine"]) {
+			await page.getByRole("button", { name: /^(Make|Edit) slides$/ }).click();
+			await slideTitle.fill(name);
+			await saveSlides();
+			await expectVisible(tiles.filter({ hasText: name }));
+		}
+		const theirs = { id: crypto.randomUUID(), path: row.path, name: "Theirs", pages: 1 };
+		const write = { _write_id: theirs.id, _draft_id: data.id, _media: theirs, _replaces: data.media_ids[0] };
+		await backend.supabase.rpc("add_media", write).throwOnError();
+		returnOnline();
+		const refused = tiles.filter({ hasText: "It was changed elsewhere. Yours would take its place." });
+		await expectVisible(refused);
+		expect(await storedNames()).toEqual(["Theirs"]);
+		await queryClient().invalidateQueries();
+		await expectVisible(tiles.filter({ hasText: "Theirs" }));
+		await expectVisible(refused.getByRole("button", { name: "Remove document" }));
+		await refused.getByRole("button", { name: "Use mine" }).click();
+		await expect.poll(storedNames).toEqual(["Mine"]);
+		await expectSent();
+		await expect.element(tiles).toHaveLength(1);
+	},
+);
 
 /** Another device deletes the draft, and the page hears of it. */
 async function deleteElsewhere(queryClient: QueryClient): Promise<void> {
@@ -148,20 +197,19 @@ test("a draft whose alt text is typed stays on screen when another device goes o
 
 test("slides whose draft is deleted elsewhere stay as they were typed, and are saved when it is brought back", async () => {
 	const { queryClient } = await showPost();
-	await page.getByRole("button", { name: "Make slides" }).click();
-	const dialog = page.getByRole("dialog", { name: "Slides" });
-	await dialog.getByRole("textbox", { name: "Title" }).fill("Typed here");
+	await makeSlides();
+	await slideTitle.fill("Typed here");
 	await deleteElsewhere(queryClient());
 	await expectVisible(gone);
 	await expectAccessibleOnEachScreen("a draft that is deleted elsewhere");
 	await gone.getByRole("button", { name: "Leave it deleted" }).click();
 	await page.getByRole("button", { name: "Keep editing" }).click();
-	await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Typed here");
+	await expect.element(slideTitle).toHaveValue("Typed here");
 	await queryClient().invalidateQueries();
 	await gone.getByRole("button", { name: "Bring it back" }).click();
 	await expectVisible("Draft restored");
-	await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Typed here");
-	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await expect.element(slideTitle).toHaveValue("Typed here");
+	await saveSlides();
 	await expect.poll(storedNames).toEqual(["Typed here"]);
 	await expect.element(tiles).toHaveLength(1);
 	const { data } = await backend.supabase.from("drafts").select("deleted_at");
@@ -170,9 +218,8 @@ test("slides whose draft is deleted elsewhere stay as they were typed, and are s
 
 test("slides stay as they were typed when another tab deletes their draft, whose write shows here before it is sent", async () => {
 	const { queryClient } = await showPost();
-	await page.getByRole("button", { name: "Make slides" }).click();
-	const title = page.getByRole("dialog", { name: "Slides" }).getByRole("textbox", { name: "Title" });
-	await title.fill("Typed here");
+	await makeSlides();
+	await slideTitle.fill("Typed here");
 	const deleted_at = new Date().toISOString();
 	queryClient().setQueriesData<DraftMedia>(
 		{ predicate: ({ queryKey }) => queryKey[0] === "drafts" && queryKey[2] === "open" },
@@ -181,7 +228,7 @@ test("slides stay as they were typed when another tab deletes their draft, whose
 	await deleteElsewhere(queryClient());
 	await gone.getByRole("button", { name: "Bring it back" }).click();
 	await expectVisible("Draft restored");
-	await expect.element(title).toHaveValue("Typed here");
+	await expect.element(slideTitle).toHaveValue("Typed here");
 });
 
 test("a draft that was deleted here and brought back elsewhere is asked about when it is deleted there again", async () => {
@@ -195,20 +242,15 @@ test("a draft that was deleted here and brought back elsewhere is asked about wh
 	await backend.supabase.from("drafts").update({ deleted_at: null }).not("id", "is", null);
 	await queryClient().invalidateQueries();
 	await recent.getByRole("button", { name: /We asked for help/u }).click();
-	await page.getByRole("button", { name: "Make slides" }).click();
-	await page
-		.getByRole("dialog", { name: "Slides" })
-		.getByRole("textbox", { name: "Title" })
-		.fill("Typed here");
+	await makeSlides();
+	await slideTitle.fill("Typed here");
 	await deleteElsewhere(queryClient());
 	await expectVisible(gone);
 });
 
 test("a crop stays open while its draft is deleted elsewhere, and goes with it when its author says so", async () => {
 	const { queryClient } = await showPost();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
 	await expectVisible(dialog);
@@ -221,9 +263,8 @@ test("a crop stays open while its draft is deleted elsewhere, and goes with it w
 
 test("a draft that was removed for good while a dialog was open is brought back once, with its words", async () => {
 	const { queryClient } = await showPost();
-	await page.getByRole("button", { name: "Make slides" }).click();
-	const dialog = page.getByRole("dialog", { name: "Slides" });
-	await dialog.getByRole("textbox", { name: "Title" }).fill("Typed here");
+	await makeSlides();
+	await slideTitle.fill("Typed here");
 	await deleteElsewhere(queryClient());
 	const saved: string[] = [];
 	// The database has no such row any more, until it is saved anew.
@@ -251,56 +292,158 @@ test("a draft that was removed for good while a dialog was open is brought back 
 	await expectGone(gone);
 	const { data } = await backend.supabase.from("drafts").select("deleted_at");
 	expect(data).toEqual([{ deleted_at: null }]);
-	await dialog.getByRole("button", { name: "Save with the draft" }).click();
+	await saveSlides();
 	await expect.poll(storedNames).toEqual(["Typed here"]);
 });
 
 test("a duplicate of a draft has its pictures", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
-	await page.getByRole("button", { name: "Recent" }).click();
-	await page.getByRole("button", { name: "Duplicate draft" }).click();
-	await expectVisible("Draft duplicated");
+	await addPictures("one.png");
+	await duplicateDraft();
 	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
 	await expect.element(tiles).toHaveLength(1);
 });
 
-test("a duplicate has a crop that waits in the place of its picture", async () => {
-	await becomeAuthorOf("We asked for help.");
-	await showApp();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+/** Crops the first picture to a square. Returns what brings the network back. */
+async function cropOffline(): Promise<() => void> {
 	const returnOnline = goOffline();
 	await page.getByRole("button", { name: "Crop picture 1" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
 	await dialog.getByText("1:1", { exact: true }).click();
 	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
 	await expectVisible(/^Waiting for the network/);
-	await page.getByRole("button", { name: "Recent" }).click();
-	await page.getByRole("button", { name: "Duplicate draft" }).click();
-	await expectVisible("Draft duplicated");
+	return returnOnline;
+}
+
+test("a duplicate has a crop that waits in the place of its picture", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await addPictures("one.png");
+	const returnOnline = await cropOffline();
+	await duplicateDraft();
 	await expect.element(tiles).toHaveLength(1);
 	returnOnline();
 	const sizes = async () => (await storedMedia()).map((row) => `${row?.width} × ${row?.height}`);
 	await expect.poll(sizes).toEqual(["600 × 600", "600 × 600"]);
 });
 
+/** Holds back the answer to calls of a function until the test ends, or the returned function is called. */
+function holdAnswer(name: string): () => void {
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	onTestFinished(() => release());
+	answerCalls(async ({ url }) => {
+		if (url.includes(`/rpc/${name}`)) await released;
+		return undefined;
+	});
+	return release;
+}
+
+test("a duplicate keeps its pictures, their crop and alt text when the original is deleted before they are copied", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await addPictures("one.png");
+	await altText(1).fill("A green field");
+	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
+	const returnOnline = await cropOffline();
+	await duplicateDraft();
+	await expect.element(tiles).toHaveLength(1);
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Delete draft" }).last().click();
+	await expectVisible("Draft deleted");
+	const release = holdAnswer("copy_media");
+	returnOnline();
+	await expectVisible(/^Waiting to be sent/);
+	release();
+	const copied = async () => {
+		const { data } = await backend.supabase
+			.from("drafts")
+			.select("media_ids")
+			.is("deleted_at", null)
+			.single()
+			.throwOnError();
+		return (await storedMedia())
+			.filter((row) => data.media_ids.includes(row?.id ?? ""))
+			.map((row) => `${row?.width} ${row?.alt_text}`);
+	};
+	await expect.poll(copied).toEqual(["600 A green field"]);
+});
+
+test("Undo of a deletion puts an alt text back beside the one that was typed in another draft since", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await addPictures("one.png");
+	await duplicateDraft();
+	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
+	await expect.element(tiles).toHaveLength(1);
+	await writesEnd();
+	const returnOnline = goOffline();
+	const describe = async (text: string) => {
+		await altText(1).fill(text);
+		await userEvent.keyboard("{Tab}");
+		await expect.poll(() => JSON.stringify(writeQueue(queryClient(), userId).read())).toContain(text);
+	};
+	await describe("Of the copy");
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Delete draft" }).first().click();
+	await page.getByRole("dialog").getByText("Open", { exact: true }).click();
+	await expect.element(altText(1)).toHaveValue("");
+	await describe("Of the original");
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	returnOnline();
+	const texts = async () => (await storedMedia()).map((row) => row?.alt_text).toSorted();
+	await expect.poll(texts).toEqual(["Of the copy", "Of the original"]);
+});
+
+test("slides that are removed and made again without a network are no changes of another device", async () => {
+	await showPost();
+	await makeSlides();
+	await slideTitle.fill("First");
+	await saveSlides();
+	await expect.poll(storedNames).toEqual(["First"]);
+	await expectSent();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Remove document" }).click();
+	await expect.element(tiles).toHaveLength(0);
+	await makeSlides();
+	await slideTitle.fill("Second");
+	await saveSlides();
+	await expectVisible(/^Waiting for the network/);
+	const release = holdAnswer("arrange_media");
+	returnOnline();
+	await expectVisible(/^Waiting to be sent/);
+	release();
+	await expect.poll(storedNames).toEqual(["Second"]);
+	await expectSent();
+});
+
+test("a duplicate has the alt text of a crop that waits, although its picture was taken out elsewhere", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await addPictures("one.png");
+	await altText(1).fill("A green field");
+	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
+	const returnOnline = await cropOffline();
+	// As after an answer of the server.
+	queryClient().setQueriesData<DraftMedia>(
+		{ queryKey: openDraftsKey(userId) },
+		(draft) => draft && { ...draft, media_ids: [] },
+	);
+	await duplicateDraft();
+	await expect.element(tiles).toHaveLength(1);
+	returnOnline();
+	const texts = async () => (await storedMedia()).map((row) => row?.alt_text);
+	await expect.poll(texts).toEqual(["A green field", "A green field"]);
+});
+
 test("a duplicate has alt texts of its own, also one that was made without a network and not saved yet", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	await altText(1).fill("A green field");
 	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
 	const returnOnline = goOffline();
-	await page.getByRole("button", { name: "Recent" }).click();
-	await page.getByRole("button", { name: "Duplicate draft" }).click();
-	await expectVisible("Draft duplicated");
+	await duplicateDraft();
 	await expect.element(tiles).toHaveLength(2);
 	await expect.element(altText(1)).toHaveValue("A green field");
 	await altText(1).fill("Ein grünes Feld");
@@ -318,9 +461,7 @@ test("a duplicate has alt texts of its own, also one that was made without a net
 test("a duplicate says so where a picture was removed before it was sent", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	const restore = answerCalls(async (request) => {
 		if (!request.url.includes("/rpc/copy_media")) return undefined;
 		restore();
@@ -338,17 +479,56 @@ test("a duplicate says so where a picture was removed before it was sent", async
 test("a duplicate of a draft has the pictures that wait", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	await expectVisible(add);
-	const returnOnline = goOffline();
-	await choose(await picture("one.png"));
-	await expectVisible(/^Waiting for the network/);
-	await page.getByRole("button", { name: "Recent" }).click();
-	await page.getByRole("button", { name: "Duplicate draft" }).click();
-	await expectVisible("Draft duplicated");
+	const returnOnline = await addOffline();
+	await duplicateDraft();
 	await expect.element(tiles).toHaveLength(1);
 	returnOnline();
 	await expect.poll(storedNames).toEqual(["one.png", "one.png"]);
 	await expectSent();
 	const { data } = await backend.supabase.from("drafts").select("media_ids");
 	expect(data?.map(({ media_ids }) => media_ids.length)).toEqual([1, 1]);
+});
+
+test("a draft that another device deletes while its picture is sent stays on screen beside an older one", async () => {
+	const { userId: user_id } = await becomeAuthorOf("We asked for help.");
+	const drafts = () => backend.supabase.from("drafts");
+	const { data: own } = await drafts().select("id").single().throwOnError();
+	const id = crypto.randomUUID();
+	const older = { user_id, user_message: "Older", config: defaultGenerationConfig };
+	await drafts()
+		.insert({ id, ...older })
+		.throwOnError();
+	const version = {
+		...older,
+		draft_id: id,
+		post_content: "Another text.",
+		label: "Written by you",
+		writer: "author",
+	};
+	await backend.supabase.from("draft_versions").insert(version).throwOnError();
+	await drafts().update({ user_message: "Newer" }).eq("id", own.id).throwOnError();
+	const { queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	const adding = Promise.withResolvers<undefined>();
+	const added = vi.fn(() => adding.promise);
+	const read = vi.fn();
+	answerCalls(({ url }) => {
+		if (url.includes("/rest/v1/drafts?") && url.includes("deleted_at=is.null")) read();
+		return url.includes("/rpc/add_media") ? added() : undefined;
+	});
+	await choose(await picture("one.png"));
+	await expect.poll(() => added.mock.calls.length).toBe(1);
+	await drafts().update({ deleted_at: new Date().toISOString() }).eq("id", own.id).throwOnError();
+	read.mockClear();
+	await queryClient().invalidateQueries();
+	await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
+	await expect.poll(() => queryClient().isFetching()).toBe(0);
+	const shown = queryClient().getQueryData<DraftMedia>(["drafts", user_id, "open", "newest"]);
+	expect(shown?.id).toBe(own.id);
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	adding.resolve(undefined);
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await expect.element(tiles).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import { cardOf, showApp, showAppToAuthor } from "../setup/show.tsx";
 import { writesEnd } from "../setup/writes.ts";
 import {
 	add,
+	addPictures,
 	altText,
 	choose,
 	expectSent,
@@ -72,9 +73,7 @@ test("order, alt text and removal are kept, by keyboard, and a removal can be un
 
 test("an alt text is kept while the cursor is in its field, online and for what waits", async () => {
 	await showPost();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	await altText(1).fill("A green field");
 	await expect.poll(async () => (await storedMedia())[0]?.alt_text).toBe("A green field");
 	await expect.element(altText(1)).toHaveFocus();
@@ -135,9 +134,7 @@ test("Undo of a removed document waits until the pictures are gone that were add
 	await page.getByRole("button", { name: "Remove document" }).click();
 	await expect.poll(storedNames).toEqual([]);
 	await expect.element(add).toHaveFocus();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	const undo = page.getByRole("button", { name: "Undo" });
 	await undo.click();
 	await expectVisible("Nothing was undone");
@@ -209,9 +206,7 @@ test("files that are refused together have one message", async () => {
 
 test("what a picture cannot do yet says so: no move past the ends, and nothing while it waits", async () => {
 	await showPost();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	goOffline();
 	await choose(await picture("three.png"));
 	await expectVisible(/^Waiting for the network/);
@@ -232,9 +227,7 @@ test("what a picture cannot do yet says so: no move past the ends, and nothing w
 
 test("several removals have one message, whose Undo brings all back", async () => {
 	await showPost();
-	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png", "three.png");
 	goOffline();
 	await choose(await picture("four.png"));
 	await page.getByRole("button", { name: "Remove picture 4" }).click();
@@ -283,6 +276,7 @@ test("the page says that it takes files while they are dragged over it", async (
 	};
 	expect(drag("dragover")).toBe(true);
 	await expectVisible("Drop files to add them to the post");
+	await expectAccessibleOnEachScreen("files over the page");
 	drag("dragleave");
 	await expectGone(page.getByText("Drop files to add them to the post"));
 	drag("dragover");
@@ -308,9 +302,7 @@ test("its buttons are in sight above a long post, and pictures make the card as 
 
 test("a picture is dragged to another place", async () => {
 	await showPost();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	const [first, second] = await storedMedia();
 	const drag = (type: string, id = "") => {
 		const dragged = new DragEvent(type, {
@@ -353,11 +345,17 @@ test("what the server refuses stays with its sentence, keeps nothing waiting, an
 	await expectAccessibleOnEachScreen("a plan without its refused pictures");
 	await page.viewport(desk.viewport.width, desk.viewport.height);
 	refuses = false;
+	const told = (name: string) => page.getByText(`“${name}” was not added`, { exact: true });
+	await expectVisible(told("one.png"));
+	await expectVisible(told("three.png"));
 	await oneRefused.getByRole("button", { name: "Try again" }).click();
 	await expect.poll(storedNames).toEqual(["two.png", "one.png"]);
+	await expectGone(told("one.png"));
+	await expectVisible(told("three.png"));
 	await expectGone(oneRefused);
 	await dialog.getByRole("button", { name: "Remove" }).click();
 	await expectGone(dialog.getByText(sentence));
+	await expectGone(told("three.png"));
 	await dialog.getByRole("button", { name: "Close" }).click();
 	await expectGone(tiles.getByText(sentence));
 });
@@ -392,7 +390,7 @@ test("a picture for whose small one there is no room is added without it", async
 	await expectSent();
 	const { data } = await backend.supabase.from("media").select("thumb_path");
 	expect([calls, data]).toEqual([2, [{ thumb_path: null }]]);
-	// It is shown as it is.
+	// The picture is shown as it is.
 	await expect.poll(() => document.querySelector("[data-media] img")).not.toBeNull();
 	await expectGone(page.getByText("Not on this device"));
 });
@@ -400,9 +398,7 @@ test("a picture for whose small one there is no room is added without it", async
 test("a picture that could not be loaded comes with the network", async () => {
 	await becomeAuthorOf("We asked for help.");
 	const { reload } = await showApp();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	await caches.delete("media");
 	const restore = answerCalls(({ url }) => (url.includes("/object/media/") ? unreachable() : undefined));
 	await reload();
@@ -417,9 +413,7 @@ test("who types into an alt text that another device has just changed has their 
 	await becomeAuthorOf("We asked for help.\n".repeat(60));
 	await showApp();
 	await page.viewport(phone.viewport.width, phone.viewport.height);
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	const restore = answerCalls(async ({ url }) => {
 		if (!url.includes("/rpc/describe_media")) return undefined;
 		restore();
@@ -447,9 +441,7 @@ test("who types into an alt text that another device has just changed has their 
 test("who goes on typing into such an alt text has their words once", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	onTestFinished(() => release());
 	const other = { _id: (await storedMedia())[0]?.id ?? "", _alt_text: "A red door", _base: "" };

@@ -2,14 +2,15 @@ import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
 import { backend } from "../setup/backend.ts";
-import { elementOf } from "../setup/elements.ts";
+import { elementOf, expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
 import { show } from "../setup/show.tsx";
 
 export const add = page.getByRole("button", { name: "Add pictures" });
 export const tiles = page.getByRole("list", { name: "Pictures of the post" }).getByRole("listitem");
 export const altText = (place: number) => page.getByLabelText(`Alt text of picture ${place}`);
 
-/** What is sent can be dragged. */
+/** A picture that is sent can be dragged. */
 export const expectSent = () =>
 	expect.poll(() => document.querySelectorAll('[data-media] div[draggable="false"]')).toHaveLength(0);
 
@@ -40,6 +41,28 @@ export async function choose(...files: File[]): Promise<void> {
 	if (input) await userEvent.upload(input, files);
 }
 
+/** Adds pictures of these names, and waits until the server has them. */
+export async function addPictures(...names: string[]): Promise<void> {
+	await choose(...(await Promise.all(names.map((name) => picture(name)))));
+	await expect.poll(storedNames).toEqual(names);
+	await expectSent();
+}
+
+/** Adds a picture that waits for the network. Returns what brings the network back. */
+export async function addOffline(): Promise<() => void> {
+	await expectVisible(add);
+	const returnOnline = goOffline();
+	await choose(await picture("one.png"));
+	await expectVisible(/^Waiting for the network/);
+	return returnOnline;
+}
+
+export async function duplicateDraft(): Promise<void> {
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("button", { name: "Duplicate draft" }).click();
+	await expectVisible("Draft duplicated");
+}
+
 /** Drops files on the post, or pastes them beside it. */
 export function hand(type: "drop" | "paste", ...files: File[]): void {
 	const data = new DataTransfer();
@@ -58,6 +81,11 @@ export const storedMedia = async () => {
 	return (drafts ?? []).flatMap(({ media_ids }) => media_ids.map((id) => rows?.find((row) => row.id === id)));
 };
 export const storedNames = async () => (await storedMedia()).map((row) => row?.name);
+
+export const slides = page.getByRole("dialog", { name: "Slides" });
+export const slideTitle = slides.getByRole("textbox", { name: "Title" });
+export const makeSlides = () => page.getByRole("button", { name: "Make slides" }).click();
+export const saveSlides = () => slides.getByRole("button", { name: "Save with the draft" }).click();
 
 /** The shortest PDF of one page. */
 export function pdf(name: string): File {

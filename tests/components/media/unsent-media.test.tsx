@@ -1,16 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { draftQuery } from "../../../app/features/drafts/draft.ts";
 import { openUploader } from "../../../app/lib/media/uploader.ts";
+import { addFile, uploads } from "../../../app/lib/media/uploads.ts";
 import { clearOfflineStorage } from "../../../app/lib/offline/offline-storage.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
+import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
+import * as generator from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { showApp } from "../setup/show.tsx";
+import { writesEnd } from "../setup/writes.ts";
 import {
 	add,
+	addOffline,
+	addPictures,
 	altText,
 	choose,
 	expectSent,
@@ -20,6 +28,11 @@ import {
 	storedNames,
 	tiles,
 } from "./show-media.tsx";
+
+const kept = async () =>
+	(await backend.supabase.from("drafts").select("user_message").is("deleted_at", null)).data?.map(
+		({ user_message }) => user_message,
+	);
 
 test("what is added without a network waits on the device with its alt text, in a closed page too, and is sent once", async () => {
 	await becomeAuthorOf("We asked for help.");
@@ -31,7 +44,7 @@ test("what is added without a network waits on the device with its alt text, in 
 	await choose(await picture("tunnel.png"));
 	await expectVisible(tiles.first().getByText(/^Waiting for the network/));
 	await altText(1).fill("A tunnel");
-	// What was loaded is kept, too.
+	// The loaded draft is kept, too.
 	const isKept = async () =>
 		(await readQueries()).some(([, { queryKey, data }]) => queryKey[0] === "drafts" && data);
 	await expect.poll(isKept).toBe(true);
@@ -67,10 +80,7 @@ test("an upload of an author who signs out is forgotten", async () => {
 
 test("Undo of a picture that waits says so where the device has no room for it any more", async () => {
 	await showPost();
-	await expectVisible(add);
-	goOffline();
-	await choose(await picture("one.png"));
-	await expectVisible(/^Waiting for the network/);
+	await addOffline();
 	await page.getByRole("button", { name: "Remove picture 1" }).click();
 	await expectGone(tiles);
 	const { put } = IDBObjectStore.prototype;
@@ -144,9 +154,7 @@ test("a picture that is removed while it is sent leaves the post, and comes back
 
 test("Undo and a move, both before they are sent, lose no picture", async () => {
 	await showPost();
-	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png", "three.png");
 	await page.getByRole("button", { name: "Remove picture 3" }).click();
 	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
 	const returnOnline = goOffline();
@@ -160,9 +168,7 @@ test("a picture that is removed while its answer is lost leaves the post, on a d
 	vi.spyOn(caches, "open").mockRejectedValue(new Error("no room"));
 	onTestFinished(() => void vi.restoreAllMocks());
 	await showPost();
-	await choose(await picture("one.png"), await picture("two.png"));
-	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
-	await expectSent();
+	await addPictures("one.png", "two.png");
 	let calls = 0;
 	answerCalls(async (request) => {
 		if (!request.url.includes("/rpc/add_media") || calls++ > 0) return undefined;
@@ -178,9 +184,7 @@ test("a picture that is removed while its answer is lost leaves the post, on a d
 
 test("a picture that is removed after its answer was lost, and before it is asked for again, leaves the post", async () => {
 	await showPost();
-	await choose(await picture("one.png"));
-	await expect.poll(storedNames).toEqual(["one.png"]);
-	await expectSent();
+	await addPictures("one.png");
 	const { fetch } = window;
 	answerCalls(async (request) => {
 		if (!request.url.includes("/rpc/add_media")) return undefined;
@@ -196,10 +200,7 @@ test("a picture that is removed after its answer was lost, and before it is aske
 
 test("a draft that is deleted while its picture waits has it when it comes back, and two lanes send it once", async () => {
 	const { queryClient } = await showPost();
-	await expectVisible(add);
-	const returnOnline = goOffline();
-	await choose(await picture("one.png"));
-	await expectVisible(/^Waiting for the network/);
+	const returnOnline = await addOffline();
 	const { data } = await backend.supabase.from("drafts").select("id, user_id");
 	const [{ id = "", user_id: userId = "" } = {}] = data ?? [];
 	const drafts = () => backend.supabase.from("drafts");
@@ -214,6 +215,344 @@ test("a draft that is deleted while its picture waits has it when it comes back,
 	await expect.element(tiles).toHaveLength(1);
 	await expectSent();
 	expect(added).toHaveBeenCalledTimes(1);
+});
+
+test("a draft that another device deletes while its picture waits stays on screen, and comes back with the picture", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	const returnOnline = await addOffline();
+	await backend.supabase
+		.from("drafts")
+		.update({ deleted_at: new Date().toISOString() })
+		.not("id", "is", null);
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	const { send } = XMLHttpRequest.prototype;
+	const sent = vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(async function (
+		this: XMLHttpRequest,
+		file,
+	) {
+		await released;
+		send.call(this, file);
+	});
+	onTestFinished(() => void vi.restoreAllMocks());
+	returnOnline();
+	await expect.poll(() => sent.mock.calls.length).toBe(1);
+	await queryClient().invalidateQueries();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await expect.element(tiles).toHaveLength(1);
+	await expectGone(page.getByText("Draft deleted"));
+	const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+	const restoring = vi.fn(() => answered);
+	answerCalls(({ method }) => (method === "PATCH" ? restoring() : undefined));
+	release();
+	await expect.poll(() => restoring.mock.calls.length).toBe(1);
+	await expect.poll(() => uploads.read()).toEqual([]);
+	await queryClient().invalidateQueries();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await expect.element(tiles).toHaveLength(1);
+	answer(undefined);
+	await expect.poll(kept).toEqual(["Night shifts"]);
+	await expectGone(page.getByText("Draft restored"));
+	await expectSent();
+	expect(await storedNames()).toEqual(["one.png"]);
+	await expect.element(tiles).toHaveLength(1);
+});
+
+test("a draft whose picture waits stays on screen although the page has not read what waits yet", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data } = await backend.supabase.from("drafts").select("id").single();
+	const id = data?.id ?? "";
+	const source = { supabase: backend.supabase, queryClient: new QueryClient(), userId };
+	const load = () => source.queryClient.fetchQuery({ ...draftQuery(source, id), staleTime: 0 });
+	await load();
+	await addFile(source, { name: "one.png", draftId: id, file: await picture("one.png"), thumb: null });
+	await backend.supabase.from("drafts").update({ deleted_at: new Date().toISOString() }).eq("id", id);
+	// As after a reload.
+	uploads.change([]);
+	expect((await load())?.id).toBe(id);
+});
+
+test("a draft that another device deletes goes where its picture is refused, and will not bring it back", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expectVisible(add);
+	answerCalls(({ url }) =>
+		url.includes("/rpc/add_media")
+			? Response.json({ code: "P0001", message: "There is no room." }, { status: 400 })
+			: undefined,
+	);
+	await choose(await picture("one.png"));
+	await expect.poll(() => uploads.read().map(({ refusal }) => refusal)).toEqual(["There is no room."]);
+	const deleted = { deleted_at: new Date().toISOString() };
+	await backend.supabase.from("drafts").update(deleted).not("id", "is", null);
+	await queryClient().invalidateQueries();
+	await expectGone(generator.preview);
+});
+
+test("a draft is deleted with the picture that waits for it, which Undo brings back with its alt text", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	const returnOnline = await addOffline();
+	await altText(1).fill("A dog on a hill");
+	await userEvent.keyboard("{Tab}");
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete draft" }).click();
+	await userEvent.keyboard("{Escape}");
+	const stored = [expect.objectContaining({ name: "one.png", alt_text: "A dog on a hill" })];
+	returnOnline();
+	await expect.poll(storedMedia).toEqual(stored);
+	await expect.poll(() => uploads.read()).toEqual([]);
+	await writesEnd();
+	expect(await kept()).toEqual([]);
+	await expectGone(page.getByText("Failed to delete the draft"));
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await expect.poll(kept).toEqual(["Night shifts"]);
+	expect(await storedMedia()).toEqual(stored);
+});
+
+/** A picture is on its way to a draft that its author deletes meanwhile. Returns what has it arrive. */
+async function deleteWhileAdding() {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+	const adding = vi.fn(() => released);
+	answerCalls(({ url }) => (url.includes("/rpc/add_media") ? adding() : undefined));
+	await choose(await picture("one.png"));
+	await expect.poll(() => adding.mock.calls.length).toBe(1);
+	return {
+		release: () => release(undefined),
+		deleteDraft: async () => {
+			await generator.result.getByRole("button", { name: "Recent" }).click();
+			await page.getByRole("dialog").getByRole("button", { name: "Delete draft" }).click();
+			await userEvent.keyboard("{Escape}");
+		},
+	};
+}
+const isMarked = () =>
+	expect.poll(() => uploads.read().map(({ isDraftDeleted }) => isDraftDeleted)).toEqual([true]);
+const arrived = async () => {
+	await expect.poll(() => uploads.read()).toEqual([]);
+	await writesEnd();
+};
+
+test("a draft that is deleted while its picture is added stays deleted", async () => {
+	const { release, deleteDraft } = await deleteWhileAdding();
+	await deleteDraft();
+	await expect.poll(kept).toEqual([]);
+	await isMarked();
+	release();
+	await arrived();
+	expect(await kept()).toEqual([]);
+	expect(await storedNames()).toEqual(["one.png"]);
+});
+
+test("Undo of a deletion keeps the draft whose picture arrives meanwhile", async () => {
+	const { release, deleteDraft } = await deleteWhileAdding();
+	const { promise: described, resolve: endDescription } = Promise.withResolvers<undefined>();
+	const describing = vi.fn(() => described);
+	answerCalls(({ url }) => (url.includes("/rpc/describe_media") ? describing() : undefined));
+	await deleteDraft();
+	await isMarked();
+	release();
+	await expect.poll(() => describing.mock.calls.length > 0 || uploads.read().length === 0).toBe(true);
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await expectVisible("Draft restored");
+	await expect.poll(kept).toEqual(["Night shifts"]);
+	endDescription(undefined);
+	await arrived();
+	expect(await kept()).toEqual(["Night shifts"]);
+	expect(await storedNames()).toEqual(["one.png"]);
+});
+
+test("a draft stays deleted where its picture arrives before the answer of the deletion", async () => {
+	const { release, deleteDraft } = await deleteWhileAdding();
+	const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+	const deleted = vi.fn();
+	const { fetch } = window;
+	answerCalls(async (request) => {
+		if (request.method !== "PATCH" || deleted.mock.calls.length > 0) return undefined;
+		const response = await fetch(request);
+		deleted();
+		await answered;
+		return response;
+	});
+	await deleteDraft();
+	await expect.poll(() => deleted.mock.calls.length).toBe(1);
+	release();
+	await arrived();
+	answer();
+	await writesEnd();
+	expect(await kept()).toEqual([]);
+	expect(await storedNames()).toEqual(["one.png"]);
+});
+
+test("a draft stays deleted where the server is away after the deletion", async () => {
+	const { release, deleteDraft } = await deleteWhileAdding();
+	await deleteDraft();
+	await isMarked();
+	answerCalls(({ method }) =>
+		method === "PATCH" ? Response.json({ code: "database_unavailable" }, { status: 503 }) : undefined,
+	);
+	release();
+	await arrived();
+	expect(await kept()).toEqual([]);
+});
+
+test("an alt text that is typed while its picture is added is kept with the draft that is deleted then", async () => {
+	const { release, deleteDraft } = await deleteWhileAdding();
+	await altText(1).fill("A dog on a hill");
+	await userEvent.keyboard("{Tab}");
+	await deleteDraft();
+	await isMarked();
+	release();
+	await arrived();
+	expect(await kept()).toEqual([]);
+	expect(await storedMedia()).toEqual([
+		expect.objectContaining({ name: "one.png", alt_text: "A dog on a hill" }),
+	]);
+});
+
+test("a draft is deleted whose alt text has waited for the server", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	await addPictures("one.png");
+	const deleted = Promise.withResolvers<void>();
+	let isAway = true;
+	answerCalls(async ({ url }) => {
+		if (!isAway || !url.includes("/rpc/describe_media")) return undefined;
+		await deleted.promise;
+		isAway = false;
+		return Response.json({ code: "database_unavailable" }, { status: 503 });
+	});
+	await altText(1).fill("A dog on a hill");
+	await userEvent.keyboard("{Tab}");
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete draft" }).click();
+	deleted.resolve();
+	await expect
+		.poll(storedMedia)
+		.toEqual([expect.objectContaining({ name: "one.png", alt_text: "A dog on a hill" })]);
+	await expect.poll(kept).toEqual([]);
+	await expectGone(page.getByText("Failed to delete the draft"));
+});
+
+test("a draft is deleted in the moment in which its picture arrives", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	const next = window.fetch;
+	let isAdded = false;
+	answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/add_media")) return undefined;
+		const answer = await next(request);
+		isAdded = true;
+		await released;
+		return answer;
+	});
+	await choose(await picture("one.png"));
+	await expect.poll(() => isAdded).toBe(true);
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete draft" }).click();
+	release();
+	await expect.poll(kept).toEqual([]);
+	await arrived();
+	expect(await kept()).toEqual([]);
+	await expectGone(page.getByText("Failed to delete the draft"));
+});
+
+test("without a network an alt text that is typed while its picture is added is kept with the deleted draft", async () => {
+	const { release, deleteDraft } = await deleteWhileAdding();
+	const returnOnline = goOffline();
+	await altText(1).fill("A dog on a hill");
+	await userEvent.keyboard("{Tab}");
+	await deleteDraft();
+	release();
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	returnOnline();
+	await expect
+		.poll(storedMedia)
+		.toEqual([expect.objectContaining({ name: "one.png", alt_text: "A dog on a hill" })]);
+	await expect.poll(kept).toEqual([]);
+});
+
+test("a draft that a picture brings back can be deleted before the server has heard of it", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expectVisible(add);
+	const { data } = await backend.supabase.from("drafts").select("id");
+	const [{ id = "" } = {}] = data ?? [];
+	const returnOnline = goOffline();
+	await backend.supabase.from("drafts").update({ deleted_at: new Date().toISOString() }).eq("id", id);
+	const queue = writeQueue(queryClient(), userId);
+	const variables = { id, isDeleted: false, isSilent: true, unsaved: [] };
+	queue.put({ name: "drafts:delete", key: crypto.randomUUID(), variables }, { textOf: () => null });
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete draft" }).click();
+	await userEvent.keyboard("{Escape}");
+	expect(queue.deletionsOf(id)).toEqual([false, true]);
+	returnOnline();
+	await expect.poll(queue.read).toEqual([]);
+	expect(await kept()).toEqual([]);
+	await expectGone(page.getByText("Failed to delete the draft"));
+});
+
+test("a picture that cannot be sent is tried as seldom by two tabs as by one", async () => {
+	const { queryClient } = await showPost();
+	await expectVisible(add);
+	const { data } = await backend.supabase.auth.getSession();
+	const userId = data.session?.user.id ?? "";
+	onTestFinished(openUploader({ supabase: backend.supabase, queryClient: queryClient(), userId }));
+	const attempts: number[] = [];
+	vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
+		attempts.push(performance.now());
+		setTimeout(() => this.dispatchEvent(new ProgressEvent("loadend")));
+	});
+	onTestFinished(() => void vi.restoreAllMocks());
+	await choose(await picture("one.png"));
+	await expectVisible("Files cannot be stored at the moment. It is tried again.", tiles.first());
+	// An alt text that is typed is no reason to try it at once.
+	await altText(1).fill("A dog on a hill");
+	await userEvent.keyboard("{Tab}");
+	await expect.poll(() => attempts.length).toBeGreaterThan(2);
+	const [first = 0, second = 0, third = 0] = attempts;
+	expect(second - first).toBeGreaterThan(900);
+	expect(third - second).toBeGreaterThan(1900);
+});
+
+test("a picture that is removed after a lost answer and a failed attempt leaves the post", async () => {
+	await showPost();
+	await expectVisible(add);
+	const { fetch } = window;
+	const asked = vi.fn();
+	let isAway = false;
+	const recover = answerCalls(async (request) => {
+		if (isAway) return unreachable();
+		if (!request.url.includes("/rpc/add_media")) return undefined;
+		await fetch(request);
+		isAway = true;
+		asked();
+		return unreachable();
+	});
+	const { send } = XMLHttpRequest.prototype;
+	const failed = vi.fn();
+	vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest, file) {
+		if (!isAway) return send.call(this, file);
+		failed();
+		setTimeout(() => this.dispatchEvent(new ProgressEvent("loadend")));
+	});
+	onTestFinished(() => void vi.restoreAllMocks());
+	await choose(await picture("one.png"));
+	await expect.poll(() => asked.mock.calls.length).toBe(1);
+	// The second failed attempt has begun after the first one has ended.
+	await expect.poll(() => failed.mock.calls.length).toBeGreaterThan(1);
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.poll(() => uploads.read()).toEqual([]);
+	recover();
+	isAway = false;
+	await expect.poll(storedNames).toEqual([]);
 });
 
 test("an order that was made without a network brings back nothing that another device has taken out", async () => {
@@ -263,4 +602,29 @@ test("an order that was shown before its answer gives way to what the server has
 	const shown = () =>
 		[...document.querySelectorAll<HTMLElement>("[data-media]")].map((tile) => tile.dataset.media);
 	await expect.poll(shown).toEqual(media_ids.slice(1).reverse());
+});
+
+test("a picture waits for a change that the server is too busy for, without looking and without a failed attempt", async () => {
+	await showPost();
+	await addPictures("one.png", "two.png");
+	let isBusy = true;
+	let refused = 0;
+	answerCalls(({ url }) => {
+		if (!isBusy || !url.includes("/rpc/arrange_media")) return undefined;
+		refused += 1;
+		return Response.json({ code: "database_unavailable", message: "" }, { status: 503 });
+	});
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+	await choose(await picture("three.png"));
+	await expectVisible(/^Waiting for the network/);
+	const locks = vi.spyOn(navigator.locks, "request");
+	onTestFinished(() => locks.mockRestore());
+	returnOnline();
+	await expect.poll(() => refused).toBeGreaterThan(2);
+	expect(locks.mock.calls.filter(([name]) => name.endsWith(":files"))).toEqual([]);
+	expect(uploads.read().map(({ attempts }) => attempts)).toEqual([0]);
+	isBusy = false;
+	await expect.poll(storedNames).toEqual(["two.png", "one.png", "three.png"]);
+	await expectSent();
 });

@@ -106,6 +106,31 @@ test("“Move to…” moves a post, and the toast takes it back", async () => {
 	await expectVisible("Post moved back");
 });
 
+test("a post that is moved elsewhere while “Move to…” is open says where it is, and the next press moves it", async () => {
+	await planner.show(PlannerCalendar, desk, [askEarly]);
+	await planner.day("Friday, November 20, 2026").click();
+	await planner.chooseAction("Ask early.", "Move to…");
+	const dialog = page.getByRole("dialog", { name: "Move post" });
+	await dialog.getByRole("button", { name: "Saturday, November 21, 2026" }).click();
+	const posts = () => backend.supabase.from("scheduled_posts");
+	const moved = { scheduled_date: "2026-11-25", scheduled_time: "10:00" };
+	expect((await posts().update(moved).eq("post_content", "Ask early.")).error).toBeNull();
+	await dialog.getByRole("button", { name: "Move post" }).click();
+	await expectVisible(
+		"It was changed elsewhere, and is now planned for November 25, 2026 at 10:00 AM. Look at it, then try again.",
+	);
+	expect((await posts().update({ is_posted: true }).eq("post_content", "Ask early.")).error).toBeNull();
+	for (const _press of ["first", "second"]) {
+		await dialog.getByRole("button", { name: "Move post" }).click();
+		await expectVisible("It is posted already. Set it back to scheduled first.");
+		await expect.element(dialog.getByRole("button", { name: "Move post" })).toBeEnabled();
+	}
+	expect((await posts().update({ is_posted: false }).eq("post_content", "Ask early.")).error).toBeNull();
+	await dialog.getByRole("button", { name: "Move post" }).click();
+	await expectGone(dialog);
+	await expectPosts("Saturday, November 21, 2026", 1);
+});
+
 /** Drags a post to a day, or to something that stands on it, and lets go once the day is seen to answer. */
 async function dragToDay(chip: Locator, target: Locator, over = target): Promise<void> {
 	// The first move begins the drag, the second one is over the day.

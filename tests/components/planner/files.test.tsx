@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { PlannerList } from "../../../app/features/planner/list/planner-list.tsx";
 import { TransferMenu } from "../../../app/features/planner/transfer-menu.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { places, main as planner, postCard, show as showPlanner } from "./show-planner.tsx";
@@ -19,7 +20,7 @@ const csv = (text: string) => new File([text], "posts.csv", { type: "text/csv" }
 /** Reads a calendar as a program elsewhere would, which has nothing of what this browser keeps. */
 const read = (address: string) => fetch(address, { cache: "no-store" });
 
-/** What the page hands to the browser's downloads, which get nothing. */
+/** The downloads that the page starts; the browser gets none of them. */
 function takeDownloads() {
 	const taken: { name: string; text: Promise<string> }[] = [];
 	const take = (event: MouseEvent) => {
@@ -151,24 +152,73 @@ test("a file that comes twice plans nothing twice unless its author wants that, 
 	await expect.poll(counts).toEqual([1, 1, 1]);
 });
 
-test("an import whose answer was lost plans nothing twice", async () => {
+test("an import whose answer was lost is sent again, and plans nothing twice", async () => {
 	await showPlanner(FilesAndList, desk);
 	const dialog = page.getByRole("dialog", { name: "Import a CSV" });
-	await choose("Import a CSV…");
-	await userEvent.upload(dialog.css("input[type=file]"), csv("date,time,content\n2026-12-01,15:00,First\n"));
+	const chooseFile = async (text: string) => {
+		await choose("Import a CSV…");
+		await userEvent.upload(
+			dialog.css("input[type=file]"),
+			csv(`date,time,content\n2026-12-01,15:00,${text}\n`),
+		);
+	};
+	const press = dialog.getByRole("button", { name: "Import 1 post" });
 	const send = window.fetch;
-	const recover = answerCalls(async (request) => {
-		if (request.url.endsWith("/rpc/import_scheduled_posts")) await send(request);
+	const isImport = ({ url }: Request) => url.endsWith("/rpc/import_scheduled_posts");
+	let lost = 0;
+
+	await chooseFile("First");
+	await expect.element(press).toBeEnabled();
+	answerCalls(async (request) => {
+		if (lost > 0 || !isImport(request)) return undefined;
+		lost += 1;
+		await send(request);
 		return unreachable();
 	});
-	const press = dialog.getByRole("button", { name: "Import 1 post" });
 	await press.click();
-	await expectVisible("Failed to import posts");
+	await expectVisible("One post is in your plan.");
+	await expectGone(page.getByText("Failed to import posts"));
+	await expect.poll(() => [lost, postCard("First").length]).toEqual([1, 1]);
+
+	await chooseFile("Second");
+	await expect.element(press).toBeEnabled();
+	const recover = answerCalls(async (request) => {
+		if (!isImport(request)) return unreachable();
+		await send(request);
+		return Response.json(
+			{ code: "database_unavailable", message: "The database did not answer." },
+			{ status: 503 },
+		);
+	});
+	await press.click();
+	await expectVisible("It is not known whether your posts were imported");
 	await expectVisible(/could not be checked\.$/, dialog);
 	recover();
 	await press.click();
-	await expectVisible("Nothing new in this file.", dialog);
-	await expect.element(dialog.getByRole("button", { name: /^Import/ })).toBeDisabled();
+	await expectGone(dialog);
+	await expect.poll(() => postCard("Second").length).toBe(1);
+	await page.getByRole("button", { name: "Undo" }).last().click();
+	await expectVisible("Import taken back");
+	await expect.poll(() => [postCard("First").length, postCard("Second").length]).toEqual([1, 0]);
+});
+
+test("a file that another tab imports at the same moment plans nothing twice", async () => {
+	await showPlanner(FilesAndList, desk);
+	const dialog = page.getByRole("dialog", { name: "Import a CSV" });
+	await choose("Import a CSV…");
+	await userEvent.upload(
+		dialog.css("input[type=file]"),
+		csv("date,content\n2026-12-01,First\n2026-12-02,Second\n"),
+	);
+	const press = dialog.getByRole("button", { name: "Import 2 posts" });
+	await expect.element(press).toBeEnabled();
+	const elsewhere = { _posts: [{ post_content: "First", scheduled_date: "2026-12-01" }] };
+	expect((await backend.supabase.rpc("import_scheduled_posts", elsewhere)).data).toBe(1);
+	await press.click();
+	await expectVisible("Some of these posts are in your plan already.");
+	await expectVisible("Leave out one post that you have planned or posted already", dialog);
+	await dialog.getByRole("button", { name: "Import 1 post" }).click();
+	await expect.poll(() => [postCard("First").length, postCard("Second").length]).toEqual([1, 1]);
 });
 
 test("the plan has a secret address for calendars, which can be renewed and taken back", async () => {

@@ -120,7 +120,7 @@ test("a card copies, is marked as posted and back, edited, duplicated and delete
 	confirm.click();
 	await expectVisible(["Post deleted", "Your scheduled post has been removed."]);
 	await expect.poll(() => planner.postCard("Ask late").length).toBe(1);
-	// It comes after whatever the second click has begun.
+	// This press comes after whatever the second click has begun.
 	await markAsPosted("Ask late").click();
 	await expectGone(markAsPosted("Ask late"));
 	await planner.expectSaved();

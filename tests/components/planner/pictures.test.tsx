@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
+import { KeepTextContext } from "../../../app/components/post-text/keep-text.ts";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
+import { PlannerDialogs } from "../../../app/features/planner/planner-dialogs.tsx";
 import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
-import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
+import { add, choose, expectSent, picture, storedNames } from "../media/show-media.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { elementOf, expectGone, expectVisible } from "../setup/elements.ts";
-import { expectAccessible } from "../setup/expect-accessible.ts";
+import { expectAccessible, expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { showApp } from "../setup/show.tsx";
+import { writesEnd } from "../setup/writes.ts";
 import * as planner from "./show-planner.tsx";
 
 openAfterPage();
@@ -143,10 +148,10 @@ test("the text of a planned post is changed beside its pictures, which lead back
 	await planner.editDialog.getByText("Edit", { exact: true }).click();
 	await planner.editField.fill("With a better view");
 	await planner.editDialog.getByRole("button", { name: "Change pictures" }).click();
-	await expectVisible("Discard what you typed?", question);
-	await question.getByRole("button", { name: "Discard" }).click();
 	await expectGone(planner.editDialog);
+	await expectVisible(messages.postEdited);
 	await expect.element(page.getByLabelText("Alt text of picture 1")).toHaveValue("A red door");
+	await expectVisible("With a better view", generator.result);
 });
 
 test("the pictures of a post that has no draft are changed in one that is made of it, which needs the network", async () => {
@@ -179,6 +184,7 @@ test("the pictures of a post that has no draft are changed in one that is made o
 	reachServer();
 	await change();
 	await expectVisible("With a view", generator.result);
+	await expectGone(page.getByText(messages.draftLoadFailed));
 	await page.getByLabelText("Alt text of picture 1").fill("A blue door");
 	await userEvent.keyboard("{Tab}");
 	const stored = async () => (await backend.supabase.from("media").select("id, alt_text")).data ?? [];
@@ -187,6 +193,76 @@ test("the pictures of a post that has no draft are changed in one that is made o
 	expect(await altText(original?.media_ids)).toBe("A red door");
 	expect((await plans())[0]).toEqual(original);
 	expect((await plans())[1]?.draft_version_id).not.toBeNull();
+});
+
+test("a text of a planned post that its slides do not have says so, beside what leads to them", async () => {
+	await haveMedia({ ...slides, slides: { ...slides.slides, post: post.post_content } });
+	planner.answerPosts(() => Response.json([{ ...post, media_ids: [slides.id] }]), ["GET"]);
+	await planner.show(
+		({ userId }) => (
+			<KeepTextContext value={() => {}}>
+				<PlannerDialogs userId={userId}>
+					<PlannerCard userId={userId} />
+				</PlannerDialogs>
+			</KeepTextContext>
+		),
+		desk,
+	);
+	await planner.day("Friday, November 20, 2026").click({ force: true });
+	await planner.chooseAction("With a view", "Edit text");
+	await expectVisible(planner.editDialog.getByRole("button", { name: "Change slides" }));
+	const hasText = "The post has changed since its slides were made.";
+	const note = planner.editDialog.getByRole("status").filter({ hasText });
+	await expectGone(note);
+	await planner.editField.fill("With a better view");
+	await expectVisible(note);
+	await expectAccessibleOnEachScreen("the text of a post with outdated slides");
+});
+
+test("a text that another tab has left is not saved by who opens its post for the pictures", async () => {
+	const { userId } = await becomeAuthor();
+	const row = { user_id: userId, post_content: "Ask early", scheduled_date: "2031-01-03", time_zone: "UTC" };
+	const posts = () => backend.supabase.from("scheduled_posts");
+	const { data } = await posts().insert(row).select("id").single().throwOnError();
+	localStorage.setItem(`typed-post-${data.id}:${userId}`, "Never saved");
+	await showApp();
+	await page.getByRole("tab", { name: "List View" }).click();
+	await planner.chooseAction("Ask early", "Edit text");
+	await expect.element(planner.editField).toHaveValue("Never saved");
+	const addPictures = planner.editDialog.getByRole("button", { name: "Add pictures" });
+	await addPictures.click();
+	await page.getByRole("button", { name: "Keep editing" }).click();
+	await expect.element(planner.editField).toHaveValue("Never saved");
+	await addPictures.click();
+	await page.getByRole("button", { name: "Discard" }).click();
+	await expectGone(planner.editDialog);
+	await expectVisible(add);
+	expect((await posts().select("post_content")).data).toEqual([{ post_content: "Ask early" }]);
+});
+
+test("a text that another tab has left can be saved on the way to the pictures of its post", async () => {
+	const { userId } = await becomeAuthor();
+	const row = { user_id: userId, post_content: "Ask early", scheduled_date: "2031-01-03", time_zone: "UTC" };
+	const posts = () => backend.supabase.from("scheduled_posts");
+	const { data } = await posts().insert(row).select("id").single().throwOnError();
+	localStorage.setItem(`typed-post-${data.id}:${userId}`, "Never saved");
+	await showApp();
+	await page.getByRole("tab", { name: "List View" }).click();
+	await planner.chooseAction("Ask early", "Edit text");
+	await expect.element(planner.editField).toHaveValue("Never saved");
+	await planner.editDialog.getByRole("button", { name: "Add pictures" }).click();
+	await expectAccessible("the question about a text that another tab has left");
+	const released = Promise.withResolvers<undefined>();
+	answerCalls(({ url }) => (url.includes("/rpc/save_post") ? released.promise : undefined));
+	await question.getByRole("button", { name: "Save" }).click();
+	// A text that is being saved can be neither changed nor discarded.
+	await expect.element(planner.editField).toHaveAttribute("readonly");
+	await userEvent.keyboard("{Escape}");
+	await expectGone(question);
+	released.resolve(undefined);
+	await expectGone(planner.editDialog);
+	await expectVisible([messages.postEdited, add]);
+	expect((await posts().select("post_content")).data).toEqual([{ post_content: "Never saved" }]);
 });
 
 /** The device still shows the plan as it was. */
@@ -208,6 +284,63 @@ async function addPicturesAfter(
 	await planner.editDialog.getByRole("button", { name: "Add pictures" }).click();
 	await expectGone(planner.editDialog);
 }
+
+test.each(["this device", "another device"])(
+	"a plan that is deleted without a network goes though %s changes the pictures of its draft",
+	async (device) => {
+		const { userId: user_id } = await becomeAuthorOf("Ask early");
+		const { queryClient } = await showApp();
+		await choose(await picture("one.png"), await picture("two.png"));
+		await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+		await expectSent();
+		const { data: version } = await backend.supabase
+			.from("draft_versions")
+			.select("id")
+			.single()
+			.throwOnError();
+		const row = { user_id, post_content: "Ask early", scheduled_date: "2031-01-03", time_zone: "UTC" };
+		const plans = () => backend.supabase.from("scheduled_posts");
+		await plans()
+			.insert({ ...row, draft_version_id: version.id })
+			.throwOnError();
+		await page.getByRole("tab", { name: "List View" }).click();
+		await queryClient().invalidateQueries();
+		const card = planner.postCard("Ask early").filter({ hasText: "Mark as posted" });
+		await expect.poll(async () => (await elementOf(card)).querySelectorAll("img").length).toBe(2);
+		const returnOnline = goOffline();
+		if (device === "this device") {
+			await page.getByRole("button", { name: "Remove picture 1" }).click();
+			await choose(await picture("three.png"));
+			await expectVisible(/^Waiting for the network/);
+		}
+		await card.getByRole("button", { name: /^Delete the/ }).click();
+		await question.getByRole("button", { name: "Delete" }).click();
+		await expectGone(card);
+		if (device === "another device") {
+			const { data } = await backend.supabase.from("drafts").select("id, media_ids").single().throwOnError();
+			const copy = {
+				_draft_id: data.id,
+				_media_ids: data.media_ids,
+				_new_ids: data.media_ids.map(() => crypto.randomUUID()),
+			};
+			await backend.supabase.rpc("copy_media", { ...copy, _write_id: crypto.randomUUID() }).throwOnError();
+		}
+		// The picture of this device comes first.
+		answerCalls(async ({ url }) => {
+			if (device === "this device" && url.endsWith("/rpc/delete_post"))
+				await expect.poll(storedNames).toEqual(["two.png", "three.png"]);
+			return undefined;
+		});
+		returnOnline();
+		await expect.poll(async () => (await plans().select("id")).data).toEqual([]);
+		await writesEnd();
+		await expect
+			.poll(storedNames)
+			.toEqual(
+				device === "this device" ? ["two.png", "three.png"] : ["one.png", "two.png", "one.png", "two.png"],
+			);
+	},
+);
 
 const draftsLeft = async () =>
 	(await backend.supabase.from("drafts").select("user_message").is("deleted_at", null)).data;

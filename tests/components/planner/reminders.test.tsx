@@ -17,7 +17,7 @@ import {
 
 const [desk] = places;
 
-/** What is known of a reminder, and what its author reads on the card. */
+/** A reminder as the server has it, and its sentence on the card. */
 const states: [name: string, reminder: Record<string, string | null>, sentence: RegExp][] = [
 	["Ahead", { due_at: "2026-11-20T08:00:00Z" }, /^Reminder on November 20, 2026 at 9:00 AM$/],
 	["Due", { due_at: "2026-11-18T08:25:00Z" }, /^Reminder due on November 18, 2026 at 9:25 AM, on its way$/],
@@ -89,6 +89,32 @@ test("the planner says of every reminder how it stands, and where mails go", asy
 	const move = page.getByRole("dialog", { name: "Move post" });
 	await expectVisible(move.getByText("You'll receive an email reminder", { exact: false }));
 	await expectVisible(/^This installation has no mail server/, move);
+});
+
+test("Undo of a skip whose answer is lost says what has become of it", async () => {
+	await showPlanner(PlannerCard, desk, rows.slice(0, 1));
+	const { data } = await backend.supabase.from("scheduled_posts").select("id").single();
+	const act = (action: string) =>
+		backend.supabase.functions.invoke("reminder-action", { body: { post: data?.id, action } });
+	await act("skip");
+	await planner.getByRole("tab", { name: "List View" }).click();
+	const card = postCard("Ahead: night shifts");
+	await expectVisible("Reminder skipped", card);
+	const next = window.fetch;
+	let isAway = false;
+	answerCalls(async (request) => {
+		if (!request.url.includes("reminder-action") || (!isAway && request.method === "GET")) return undefined;
+		if (request.method !== "GET") await next(request);
+		isAway = true;
+		return unreachable();
+	});
+	await chooseAction("Ahead: night shifts", "Undo skipped reminder");
+	const unknown = page.getByText(/^It is not known whether this was done\./u);
+	await expectVisible(unknown);
+	isAway = false;
+	await expectVisible(["Reminder no longer skipped", /^Reminder on November 20, 2030/u]);
+	await expectGone(unknown);
+	await expectGone(page.getByText("Failed to update post"));
 });
 
 test("a skipped reminder is said so, and taken back in the menu of its post", async () => {

@@ -33,7 +33,7 @@ export type Place = (typeof places)[number];
 /** When all of it happens. */
 const moment = "2026-11-18T08:30:00Z";
 
-/** What a test shows of the planner, without the dialogs that it opens. */
+/** The planner, without the dialogs that it opens. */
 export const main = page.getByRole("main");
 export const dayPosts = main.getByRole("region", { name: "Posts for selected date" });
 export const scheduleDialog = page.getByRole("dialog", { name: "Schedule Post" });
@@ -145,7 +145,13 @@ export async function expectRecovery(title: string, recover: () => void): Promis
 }
 
 /** Presses the button of a day of the open dialog. */
-export const pickDay = (name: string) =>
-	scheduleDialog.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+/** Chooses a day of the month on screen or of the next one: on the last day of a month tomorrow is in that. */
+export async function pickDay(name: string): Promise<void> {
+	const day = scheduleDialog.getByRole("button", { name: new RegExp(`^${name}`) });
+	const nextMonth = scheduleDialog.getByRole("button", { name: "Next month" });
+	await expectVisible(nextMonth);
+	if (day.length === 0) await nextMonth.click();
+	await day.click();
+}
 
 export const scheduleForDay = main.getByRole("button", { name: "Schedule a post for this day" });

@@ -1,12 +1,15 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { openAfterPage } from "../../../app/lib/after-page.ts";
+import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
+import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
 import * as planner from "../planner/show-planner.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { editElsewhere } from "../setup/edit-elsewhere.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { showApp } from "../setup/show.tsx";
@@ -24,6 +27,28 @@ const both = (post_content: string, is_posted = false) => [
 	{ post_content, is_posted, text: { post_content } },
 ];
 
+test("a plan that is tried again waits until the text of now can be read", async () => {
+	const { userId } = await becomeAuthorOf("Ask late");
+	const { data } = await backend.supabase.from("draft_versions").select("id").single().throwOnError();
+	answerCalls(({ url, method }) =>
+		method === "GET" && url.includes("/draft_versions") ? unreachable() : undefined,
+	);
+	const refused = newPost({
+		post_content: "Ask early",
+		draft_version_id: data.id,
+		scheduled_date: "2031-01-02",
+		scheduled_time: "09:00",
+		time_zone: "UTC",
+	});
+	const { send } = insertPost({ supabase: backend.supabase, queryClient: new QueryClient(), userId });
+	await expect(send({ ...refused, isRetried: true }, crypto.randomUUID())).rejects.toThrow();
+	const { count } = await backend.supabase
+		.from("scheduled_posts")
+		.select("*", { head: true, count: "exact" })
+		.throwOnError();
+	expect(count).toBe(0);
+});
+
 async function planForTomorrow() {
 	await generator.result.getByRole("button", { name: "Schedule" }).click();
 	await planner.pickDay(dayName);
@@ -31,6 +56,39 @@ async function planForTomorrow() {
 	await expectGone(planner.scheduleDialog);
 	await planner.day(dayName).click();
 }
+
+/** Opens the dialog that plans the draft of a new author; `edit`: another device changes the text, and the page hears of it. */
+async function openDialogOf(text: string) {
+	await becomeAuthorOf(text);
+	const { queryClient } = await showApp();
+	await generator.result.getByRole("button", { name: "Schedule" }).click();
+	const preview = planner.scheduleDialog.getByRole("region", { name: "Post preview" });
+	await expect.element(preview).toHaveTextContent(text);
+	await planner.pickDay(dayName);
+	return async (changed: string) => {
+		await editElsewhere(changed);
+		await queryClient().invalidateQueries();
+		await expect.element(preview).toHaveTextContent(changed.trim());
+	};
+}
+
+test("a dialog that plans a draft shows and plans what another device has written since it was opened", async () => {
+	const edit = await openDialogOf("One.");
+	await edit(" \n");
+	await expect.element(planner.submit).toBeDisabled();
+	await edit("One. Two.");
+	await planner.submit.click();
+	await expect.poll(stored).toEqual(both("One. Two."));
+});
+
+test("a question about a gap plans the text in which another device has filled it meanwhile", async () => {
+	const edit = await openDialogOf("We asked [the name] for help.");
+	await planner.submit.click();
+	await expectVisible("One gap is not filled in");
+	await edit("We asked Ann for help.");
+	await page.getByRole("button", { name: "Schedule anyway" }).click();
+	await expect.poll(stored).toEqual(both("We asked Ann for help."));
+});
 
 async function editInPlan(text: string, change: string) {
 	await planner.chooseAction(text, "Edit text");
@@ -41,7 +99,7 @@ async function editInPlan(text: string, change: string) {
 }
 
 const expectNoConflict = async () => {
-	for (const words of [/changed or deleted elsewhere/, /also changed on another device/])
+	for (const words of [/changed or deleted elsewhere/, /also changed in another tab/])
 		expect(page.getByText(words).all()).toEqual([]);
 };
 

@@ -15,11 +15,11 @@ import { elementOf, expectGone, expectVisible, focus } from "../setup/elements.t
 import { goOffline } from "../setup/go-offline.ts";
 import { pressTwice } from "../setup/press-twice.ts";
 import { idea } from "../setup/sentences.ts";
-import { show, showApp } from "../setup/show.tsx";
+import { show, showApp, showAppToAuthor } from "../setup/show.tsx";
 import * as rules from "../templates/rules-page.tsx";
 
 const [desk] = planner.places;
-const titles = (text: string) => page.getByText(text, { exact: true }).all().length;
+const titles = (text: string) => page.getByText(text, { exact: true }).length;
 /** The changes that wait on this device. */
 const waiting = (name: string) =>
 	Object.values(localStorage).filter((stored) => String(stored).includes(`"name":"${name}"`));
@@ -53,7 +53,7 @@ test.each(cases)("Duplicate makes one copy, $way, $frames frames apart", async (
 	comeBack();
 	await recent.click();
 	await expect.poll(drafts).toBe(2);
-	await expect.poll(() => panel.getByRole("listitem").all().length).toBe(2);
+	await expect.poll(() => panel.getByRole("listitem").length).toBe(2);
 	expect(waiting("drafts")).toEqual([]);
 });
 
@@ -106,11 +106,49 @@ test.each(ways)("what the card undoes is offered by no message any more, %s", as
 	const remove = await elementOf(planner.postCard("Ask early").getByRole("button", { name: /^Delete/ }));
 	const question = page.getByRole("alertdialog");
 	// For half a second it is the second press of the mark.
-	await expect.poll(() => question.all().length || remove.click()).toBe(1);
+	await expect.poll(() => question.length || remove.click()).toBe(1);
 	await question.getByRole("button", { name: "Delete" }).click();
 	await expectVisible("Post deleted");
 	await expectNotOffered();
 });
+
+test.each(["More actions for the", "Import, export", "Account menu", "Colour scheme"])(
+	"a double click on “%s…” opens its menu, and another click shuts it",
+	async (name) => {
+		const isOfPlanner = /^(More|Import)/.test(name);
+		const day = { post_content: "Ask early", scheduled_date: "2026-11-18" };
+		if (isOfPlanner) await planner.show(PlannerCard, desk, [day]);
+		else await showAppToAuthor("/account");
+		const button = page.getByRole("button", { name: new RegExp(`^${name}`) });
+		await expectVisible(button);
+		const items = page.getByRole("menuitem").or(page.getByRole("menuitemradio"));
+		// With the second opening the code of each is there.
+		for (const _opening of [1, 2]) {
+			await button.dblClick();
+			await expect.element(button).toHaveAttribute("aria-expanded", "true");
+			await expectVisible(items.first());
+			(button.element() as HTMLElement).click();
+			await expect.element(button).toHaveAttribute("aria-expanded", "false");
+		}
+	},
+);
+
+test.each(["offline", "without an answer"])(
+	"a deletion that is kept says so with what was done, %s",
+	async (way) => {
+		await planner.show(PlannerCard, desk, [{ post_content: "Ask early", scheduled_date: "2026-11-18" }]);
+		const card = planner.postCard("Ask early");
+		await expectVisible(card);
+		const comeBack = reach(way);
+		await card.getByRole("button", { name: /^Delete/ }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+		const toast = page.getByRole("alert").filter({ hasText: "Post deleted" });
+		await expectVisible("Kept until the server can be reached.", toast);
+		comeBack();
+		await expectVisible("Your scheduled post has been removed.");
+		await planner.expectSaved();
+	},
+);
 
 const slotTimes = async () =>
 	(await backend.supabase.from("posting_slots").select("weekday, slot_time")).data
@@ -123,10 +161,10 @@ test.each(cases)(
 		await planner.show(SettingsPanel, desk);
 		const slots = planner.main.getByRole("region", { name: "Weekly slots" });
 		const remove = slots.getByRole("button", { name: /^Remove/ });
-		await expect.poll(() => remove.all().length).toBe(3);
+		await expect.poll(() => remove.length).toBe(3);
 		const comeBack = reach(way);
 		await pressTwice(planner.main.getByRole("button", { name: "Add slot" }), frames);
-		await expect.poll(() => remove.all().length).toBe(4);
+		await expect.poll(() => remove.length).toBe(4);
 		await expectGone(page.getByText(/is one of your slots already/));
 		if (way !== "online") expect(waiting("posting-slots:add")).toHaveLength(1);
 		await planner.main.getByLabelText("Time", { exact: true }).fill("16:30");

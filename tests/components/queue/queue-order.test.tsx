@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
 import {
 	parsePosts,
 	postKeys,
@@ -19,9 +20,8 @@ import {
 	unsentKey,
 } from "../../../app/features/templates/api/templates.ts";
 import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
-import { openAfterPage } from "../../../app/lib/after-page.ts";
-import { updateProfile } from "../../../app/lib/api/profile.ts";
 import { refreshQueries } from "../../../app/lib/api/refresh-queries.ts";
+import { updateProfile } from "../../../app/lib/profile.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
@@ -32,8 +32,10 @@ import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
+import { editElsewhere } from "../setup/edit-elsewhere.ts";
 import { expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
+import { shareStorage } from "../setup/share-storage.ts";
 import { showAppToAuthor } from "../setup/show.tsx";
 
 const { supabase } = backend;
@@ -212,8 +214,7 @@ test("a plan shows the text of another device again when what is typed here is k
 	queue.put(version);
 	await startWrite(context, insertPost, post("One", versionId));
 	await expect.poll(() => queue.read()).toEqual([]);
-	const there = { _id: versionId, _seen: 1, _post_content: "Theirs" };
-	expect((await supabase.rpc("save_draft_version", there)).error).toBeNull();
+	await editElsewhere("Theirs");
 	const typed = {
 		...version,
 		variables: { ...version.variables, post_content: "Mine", seen: 1, base: "One" },
@@ -518,13 +519,16 @@ test("what a closed tab has left is shown in what was loaded before it can be se
 
 test("an author is told of a refusal that another tab was answered", async () => {
 	const { userId } = await becomeAuthor();
-	const [sending, waiting] = [openTab(userId), openTab(userId)];
+	const sending = openTab(userId);
+	// The code that sends has not come yet.
+	const context = { supabase, queryClient: new QueryClient(), userId };
+	const waiting = { context, queue: writeQueue(context.queryClient, userId) };
 	const stopHearing = sending.queue.subscribe(() => {});
 	const stopHearingToo = waiting.queue.subscribe(() => {});
 	onTestFinished(stopHearing);
 	onTestFinished(stopHearingToo);
 	const held = holdCalls("/rpc/save_version");
-	answerCalls(({ url }) =>
+	const makeRoom = answerCalls(({ url }) =>
 		url.includes("/rpc/save_post")
 			? Response.json({ code: "P0001", message: "A planner holds at most 3 posts." }, { status: 400 })
 			: undefined,
@@ -532,19 +536,17 @@ test("an author is told of a refusal that another tab was answered", async () =>
 	sending.queue.put(typedVersion("One", crypto.randomUUID(), crypto.randomUUID()));
 	void sending.queue.flush();
 	await expect.poll(() => held.count).toBe(1);
-	const planned = startWrite(waiting.context, insertPost, post("Two"));
-	// Storage events go to other windows alone.
-	const tell = () => {
-		for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent("storage", { key }));
-	};
-	const telling = setInterval(tell, 2);
-	onTestFinished(() => clearInterval(telling));
-	tell();
+	const two = post("Two");
+	shareStorage();
+	const planned = startWrite(waiting.context, insertPost, two);
 	held.release();
 	await expect
 		.poll(() => sending.queue.read())
 		.toMatchObject([{ text: "Two", refusal: "A planner holds at most 3 posts." }]);
 	await expect(planned).rejects.toThrow("A planner holds at most 3 posts.");
+	makeRoom();
+	await startWrite(waiting.context, insertPost, two);
+	await expect.poll(() => waiting.queue.read()).toEqual([]);
 });
 
 test("a refusal without a sentence is told as one", async () => {
@@ -713,7 +715,7 @@ test.each([
 			? Response.json({ code: "53300", message: "busy" }, { status: 503 })
 			: undefined,
 	);
-	const changed = (change: Promise<void>) => isOnline && change.then(queue.flush);
+	const changed = (change: Promise<void>) => isOnline && change.then(() => queue.flush());
 	await changed(startWrite(context, saveRules, { rules: "Short.", previous: before }));
 	await changed(startWrite(context, saveTemplate, carpenter()));
 	await changed(startWrite(context, saveRules, { rules: "Warm.", previous: "Short." }));
@@ -783,3 +785,20 @@ test.each(["rules", "template that follows them"])(
 		await expect.poll(storedTemplates).toEqual([["B", "Short.", false]]);
 	},
 );
+
+test("a deletion that another tab has sent, which this one has not heard, is not taken back on the device alone", async () => {
+	const { userId } = await becomeAuthor();
+	const { queue } = openTab(userId);
+	goOffline();
+	const id = queue.put(
+		{ name: "templates:delete", key: "one", variables: { id: "one" } },
+		{ textOf: () => null },
+	);
+	const key = Object.keys(localStorage).find((stored) => stored.includes(id)) ?? "";
+	const stored = localStorage.getItem(key) ?? "";
+	localStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), isSent: true }));
+	expect(queue.takeBack("templates:delete", "one")).toBe(false);
+	localStorage.setItem(key, stored);
+	expect(queue.takeBack("templates:delete", "one")).toBe(true);
+	expect(localStorage.getItem(key)).toBeNull();
+});

@@ -1,17 +1,21 @@
+import { notificationsStore } from "@mantine/notifications";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
+import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
 import { parsePosts, postKeys, postSelection } from "../../../app/features/planner/api/scheduled-post.ts";
+import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts";
+import { insertPost, newPost } from "../../../app/features/planner/api/use-insert-post.ts";
 import { rangeQuery } from "../../../app/features/planner/api/use-range-posts.ts";
 import { type PostUpdate, updatePost } from "../../../app/features/planner/api/use-update-post.ts";
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
 import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
-import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { keepQueries, openSender } from "../../../app/routes/root/offline-writes.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import { backend } from "../setup/backend.ts";
+import { editElsewhere } from "../setup/edit-elsewhere.ts";
 import { goOffline } from "../setup/go-offline.ts";
 
 const { supabase } = backend;
@@ -50,16 +54,9 @@ async function planPost() {
 	return { userId, post: await readPost() };
 }
 
-/** What another device does with the post that both have seen; its queue is its own. */
+/** Another device changes the post that both have seen; its queue is its own. */
 const changeElsewhere = (userId: string, update: PostUpdate) =>
 	updatePost({ supabase, queryClient: new QueryClient(), userId }).send(update, crypto.randomUUID());
-
-async function editDraftElsewhere() {
-	const { data } = await supabase.from("draft_versions").select("id, version").single();
-	const edit = { _id: data?.id ?? "", _seen: data?.version ?? 0, _post_content: acts.edits.post_content };
-	const { error } = await supabase.rpc("save_draft_version", edit);
-	if (error) throw error;
-}
 
 test.each([
 	{ here: ["moves"], there: "edits" },
@@ -84,7 +81,7 @@ test.each([
 			seen = { ...seen, ...acts[act] };
 			both = { ...both, ...acts[act] };
 		}
-		if (there === "edits as a draft") await editDraftElsewhere();
+		if (there === "edits as a draft") await editElsewhere(acts.edits.post_content);
 		else await changeElsewhere(userId, { post, values: acts[there] });
 		const { queue, send } = openTab(userId);
 		send();
@@ -94,6 +91,17 @@ test.each([
 		expect(await readPost()).toMatchObject({ ...both, ...theirs, version: 2 + here.length });
 	},
 );
+
+test("a text that is saved for a post that was marked as posted elsewhere says so", async () => {
+	const { userId, post } = await planPost();
+	const { context, send } = openTab(userId);
+	send();
+	await changeElsewhere(userId, { post, values: acts.marks });
+	await startWrite(context, updatePost, { post, values: acts.edits });
+	expect(await readPost()).toMatchObject({ ...acts.edits, ...acts.marks });
+	const told = notificationsStore.getState().notifications.map(({ "data-text": text }) => text);
+	expect(told).toContain("Post savedIt was marked as posted meanwhile. What is on LinkedIn stays as it is.");
+});
 
 test("a move of a post that another device has marked as posted says so", async () => {
 	const { userId, post } = await planPost();
@@ -108,6 +116,54 @@ test("a move of a post that another device has marked as posted says so", async 
 		.poll(() => queue.read())
 		.toMatchObject([{ refusal: "It is posted already. Set it back to scheduled first." }]);
 	expect(await readPost()).toMatchObject({ ...day, ...acts.edits, ...acts.marks });
+});
+
+test("a plan that another device has made alike is the one that this device moves", async () => {
+	const { userId, post } = await planPost();
+	const returnOnline = goOffline();
+	const { context, queue, send } = openTab(userId);
+	send();
+	const { post_content, draft_version_id } = post;
+	const alike = newPost({ ...day, post_content, draft_version_id });
+	await startWrite(context, insertPost, { ...alike, seen_plans: [] });
+	await startWrite(context, updatePost, { post: alike, values: acts.moves });
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await readPost()).toMatchObject({ id: post.id, ...acts.moves });
+});
+
+test("a plan that was made and deleted here leaves the one that another device has made alike", async () => {
+	const { userId, post } = await planPost();
+	const returnOnline = goOffline();
+	const { context, queue, send } = openTab(userId);
+	send();
+	const { post_content, draft_version_id } = post;
+	const alike = newPost({ ...day, post_content, draft_version_id });
+	await startWrite(context, insertPost, { ...alike, seen_plans: [] });
+	await startWrite(context, deletePost, alike);
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	expect(await readPost()).toMatchObject({ id: post.id, ...day });
+});
+
+test.each(["copy", "second plan"])("a plan that is refused leaves its %s for another day", async (which) => {
+	const { userId, post } = await planPost();
+	const returnOnline = goOffline();
+	const { context, queue, send } = openTab(userId);
+	send();
+	const { post_content, draft_version_id } = post;
+	const refused = newPost({ ...acts.moves, post_content, draft_version_id });
+	await startWrite(context, insertPost, { ...refused, seen_plans: [] });
+	const other = newPost({ ...day, scheduled_date: "2031-02-03", post_content });
+	const isCopy = which === "copy";
+	const about = isCopy ? { copy_of: refused.id } : { draft_version_id, seen_plans: [refused.id, post.id] };
+	await startWrite(context, insertPost, { ...other, ...about });
+	returnOnline();
+	await expect
+		.poll(() => queue.read())
+		.toMatchObject([{ refusal: expect.stringMatching(/^This draft was planned for/u) }]);
+	const { data } = await supabase.from("scheduled_posts").select("id").eq("id", other.id);
+	expect(data).toHaveLength(1);
 });
 
 test("a template that is renamed here and edited there has both", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
 import { ReminderLinkPage } from "../../../app/features/reminder-action/reminder-link-page.tsx";
-import { openAfterPage } from "../../../app/lib/after-page.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
-import type { ReminderAct } from "../../../domain/reminder-link.ts";
+import type { ReminderAction } from "../../../domain/reminder-link.ts";
 import { emailField, passwordField, signInButton } from "../account/auth-page.ts";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
@@ -47,7 +47,7 @@ async function drawnJpeg(): Promise<Blob> {
 async function showLink(
 	media: object[],
 	missing = new Set<string>(),
-	{ content = "Ask **early**.", remindAt = "2031-02-03T10:00:00Z", act = "open" as ReminderAct } = {},
+	{ content = "Ask **early**.", remindAt = "2031-02-03T10:00:00Z", act = "open" as ReminderAction } = {},
 ) {
 	const jpeg = await drawnJpeg();
 	const post = {
@@ -76,7 +76,8 @@ async function showLink(
 				: { state: states.now, message: "Great job! Post marked as completed." },
 		);
 	});
-	return { loads, states, post, ...(await show(<ReminderLinkPage link={{ token: "token" }} act={act} />)) };
+	const shown = await show(<ReminderLinkPage link={{ token: "token" }} chosen={act} />);
+	return { loads, states, post, ...shown };
 }
 
 /** The browser can share files from now on; what it is given. `refusal`: why it does not. */
@@ -254,7 +255,7 @@ test.each([
 	["open", ["*Save 2 pictures", "Copy & open LinkedIn", "Mark as posted"]],
 	["posted", ["Save 2 pictures", "*Mark as posted", "Copy & open LinkedIn"]],
 ] as const)(
-	"files come first; the act “%s” of the mail says which button is the main one",
+	"files come first; the action “%s” of the mail says which button is the main one",
 	async (act, first) => {
 		await showLink(pictures, undefined, { act });
 		await expectVisible(button("Save 2 pictures"));
@@ -305,6 +306,16 @@ test("slides are one file by their title", async () => {
 	await button("Save the document").click();
 	expect(downloads).toEqual(["Night shifts.pdf"]);
 	expect(share.mock.calls[0]?.[0].files?.map(({ type }) => type)).toEqual(["application/pdf"]);
+});
+
+test.each([
+	["Ask **early**.", false],
+	["Ask late.", true],
+])("slides that were made from “%s” are told to be older than their post: %s", async (post, isOlder) => {
+	await showLink([{ ...slides, slides: { design: "plain", dark: false, author: "Ada", slides: [], post } }]);
+	await expectVisible(button("Save document"));
+	const note = page.getByText("The post has changed since its slides were made.");
+	await (isOlder ? expectVisible(note) : expectGone(note));
 });
 
 test("who has posted says so, and can take it back", async () => {
@@ -443,12 +454,12 @@ test("a skip that the version before has put into the queue is sent, and is no m
 });
 
 /** The server does what it is asked for, and its answers are lost, until the returned function is called. */
-function loseAnswers(onLost = () => {}): () => void {
+function loseAnswers(onLost: () => unknown = () => {}): () => void {
 	const next = window.fetch;
 	return answerCalls(async (request) => {
 		if (!request.url.endsWith("/reminder-action")) return undefined;
 		await next(request);
-		onLost();
+		await onLost();
 		return unreachable();
 	});
 }
@@ -512,18 +523,66 @@ test("an action whose answer is lost shows as what it has become", async () => {
 	await expectVisible(/^The post is now planned for .* at 10:00 AM \(UTC\)\.$/u);
 });
 
-test("without an answer the page says that it does not know, and shows what has become of it with the network", async () => {
-	await showLink([]);
-	await expectVisible(button("Mark as posted"));
-	const offline: (() => void)[] = [];
-	loseAnswers(() => void offline.push(goOffline()));
+test("news of an action that come before its answer change the page with it, and the next press is done", async () => {
+	openAfterPage();
+	const { author, go, queryClient } = await showAppToAuthor("/account");
+	const id = await plan(author.userId, "Ask early.");
+	await go(`/post/${id}`);
+	await expectVisible("Ask early.");
+	const { promise: release, resolve: loseNow } = Promise.withResolvers<void>();
+	loseAnswers(() => release);
 	await button("Mark as posted").click();
-	const unknown = page.getByText(/^It is not known whether this was done\./u);
-	await expectVisible(unknown);
-	await expectGone(page.getByText("Nothing was changed"));
-	offline[0]?.();
+	const state = () => queryClient().getQueryData<{ state: string }>(["reminder-link", { post: id }])?.state;
+	await expect.poll(state).toBe("posted");
+	await expectVisible(button("One moment…"));
+	await expectGone(button("Not posted yet? Undo"));
+	loseNow();
+	await button("Not posted yet? Undo").click();
+	await expectVisible(button("Mark as posted"));
+	await expect.poll(state).toBe("ready");
+});
+
+test.each(["open", "posted"] as const)(
+	"without an answer the page of “%s” says that it does not know, and shows what has become of it with the network",
+	async (act) => {
+		await showLink([], undefined, { act });
+		await expectVisible(button("Mark as posted"));
+		const offline: (() => void)[] = [];
+		loseAnswers(() => void offline.push(goOffline()));
+		const marking = button("Mark as posted");
+		(await elementOf(marking)).focus();
+		await marking.click();
+		const unknown = page.getByText(/^It is not known whether this was done\./u);
+		await expectVisible([unknown.first(), page.getByRole("main").getByText(/^It is not known/u)]);
+		await expectGone(page.getByText(/^(Nothing was changed|Nothing has changed yet|You chose)/u));
+		const unusable = page.getByRole("main").css("[data-disabled]");
+		await expect
+			.poll(() => unusable.elements().map(({ textContent }) => textContent))
+			.toEqual(["One moment…", "Snooze 1 hour", "Snooze until tomorrow", "Skip this reminder"]);
+		await expect.element(button("One moment…")).toHaveFocus();
+		await expect.element(button("Copy & open LinkedIn")).toBeEnabled();
+		offline[0]?.();
+		await expectVisible(page.getByRole("heading", { name: "Marked as posted" }));
+		await expectGone(unknown);
+	},
+);
+
+test("where the server does not answer, a post shows as it was last seen, and as it is soon after", async () => {
+	openAfterPage();
+	const { author, go } = await showAppToAuthor("/account");
+	const id = await plan(author.userId, "Ask early.");
+	await go(`/post/${id}`);
+	const ready = page.getByText("Nothing has changed yet. Choose what to do with this post.").first();
+	await expectVisible(ready);
+	await go("/account");
+	const answer = answerCalls(({ url }) => (url.includes("/reminder-action") ? unreachable() : undefined));
+	await backend.supabase.from("scheduled_posts").update({ is_posted: true }).eq("id", id).throwOnError();
+	await go(`/post/${id}`);
+	await expectVisible([/^This is how it was last seen on this device\./, "Ask early."]);
+	await expectGone(ready);
+	answer();
 	await expectVisible(page.getByRole("heading", { name: "Marked as posted" }));
-	await expectGone(unknown);
+	await expectGone(page.getByText(/^This is how it was last seen/));
 });
 
 test("without a network two taps mark a post once, and the keyboard and a screen reader follow", async () => {
@@ -639,6 +698,8 @@ test("an author finds a post that was skipped or posted, and can take that back"
 	await expectGone(button("Snooze 1 hour"));
 	await expectAccessible("a post that was posted");
 	await button("Not posted yet? Undo").click();
+	await expectVisible(page.getByRole("heading", { name: "Reminder skipped" }));
+	await button("Undo").click();
 	await expectVisible(page.getByRole("heading", { name: "Your post for Monday, February 3, 2031" }));
 });
 

@@ -25,7 +25,7 @@ test("without a server the page says so, and goes on when it answers; what is re
 		if (method !== "GET") return act();
 		return isReachable ? Response.json(ready) : unreachable();
 	});
-	await show(<ReminderLinkPage link={{ token: "token" }} act="posted" />);
+	await show(<ReminderLinkPage link={{ token: "token" }} chosen="posted" />);
 	await expectVisible(unreachableServer);
 	isReachable = true;
 	await page.getByRole("button", { name: "Try again" }).click();
@@ -46,3 +46,32 @@ test("without a server the page says so, and goes on when it answers; what is re
 	await expectVisible(page.getByRole("heading", { name: "Snoozed" }));
 	expect(states).toEqual(["used"]);
 });
+
+test.each(["done when it is asked for", "done later"])(
+	"a mail’s snooze whose answer was lost is told, %s",
+	async (when) => {
+		let isMoved = false;
+		const plannedFor = "Monday, February 3, 2031 at 11:00 AM (Europe/Berlin, GMT+1)";
+		const used = { state: "used", message: "This post was moved since the mail was sent.", plannedFor };
+		answerCalls(({ url, method }) => {
+			if (!url.includes("/functions/v1/reminder-action")) return undefined;
+			if (method !== "GET" && !isMoved) {
+				isMoved = when !== "done later";
+				return unreachable();
+			}
+			return Response.json(isMoved ? used : ready);
+		});
+		await show(<ReminderLinkPage link={{ token: "token" }} chosen="snooze-hour" />);
+		const snooze = page.getByRole("button", { name: "Snooze 1 hour" });
+		await snooze.click();
+		if (when === "done later") {
+			await expectVisible("Nothing was changed");
+			isMoved = true;
+			await snooze.click();
+		}
+		await expectVisible([
+			page.getByRole("heading", { name: "Snoozed" }),
+			"The post is now planned for Monday, February 3, 2031 at 11:00 AM (Europe/Berlin, GMT+1).",
+		]);
+	},
+);

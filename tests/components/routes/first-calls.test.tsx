@@ -165,7 +165,7 @@ test("a first answer that is slow is asked for once more, however often the page
 	});
 	const { queryClient } = await showApp();
 	await expect.poll(() => asked.drafts).toBe(1);
-	// It hears nothing, and asks every 30 seconds.
+	// The page hears nothing, and asks every 30 seconds.
 	for (const times of [2, 3, 4])
 		await expect
 			.poll(() => {

@@ -3,8 +3,8 @@ import { IconDots } from "@tabler/icons-react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
-import { notifyError, notifySuccess } from "../../../app/components/toasts/notify.ts";
 import { ActionMenu } from "../../../app/components/ui/action-menu.tsx";
+import { notifyError, notifySuccess } from "../../../app/lib/toasts/notify.ts";
 import { messages } from "../../../domain/messages.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import { editor, generate, message, preview } from "../generator/show-generator.tsx";
@@ -20,7 +20,7 @@ import { show, showApp, showAppToAuthor } from "../setup/show.tsx";
 const palette = page.getByRole("dialog", { name: "Command palette" });
 const toasts = page.css(".mantine-Notification-root");
 
-/** What a toast could move or cover. */
+/** The controls that a toast could move or cover. */
 const controlsIn = (within: ParentNode) => [
 	...within.querySelectorAll("header, h2, button, a[href], textarea, input"),
 ];
@@ -85,7 +85,7 @@ test.each([
 		const dialog = await elementOf(page.getByRole("dialog"));
 		await expectAtRest(dialog);
 		await expectClear(dialog);
-		// What sends a dialog stands at the end of it, and what closes it in the other corner.
+		// The submit button of a dialog stands at the end of it, and the close button in the other corner.
 		notifyError(messages.generateMessageRequired);
 		const toast = await elementOf(toasts);
 		await expect.poll(() => [boxOf(toast).left, boxOf(toast).top]).toEqual([16, 16]);
@@ -182,7 +182,7 @@ test("what can be undone stays when more is told at once", async () => {
 	const undo = { label: "Undo", onClick: () => {} };
 	notifySuccess("Post scheduled", "for Monday", { label: "View", to: "/" });
 	for (const post of ["first", "second"]) notifySuccess("Post moved", post, undo);
-	await expect.poll(() => toasts.all().length).toBe(3);
+	await expect.poll(() => toasts.length).toBe(3);
 	for (const post of ["third", "fourth"]) notifySuccess("Post moved", post, undo);
 	for (const post of ["first", "second"]) notifySuccess("Post deleted", post);
 	const said = () => toasts.elements().map(({ textContent }) => textContent);
@@ -246,7 +246,7 @@ test("the palette has a button, and finds drafts, planned posts, templates and s
 	await expectVisible(preview);
 	await page.getByRole("button", { name: "New draft" }).click();
 	const search = async (words: string) => {
-		await page.getByRole("button", { name: "Search and commands" }).click();
+		await page.getByRole("button", { name: "Search and commands" }).dblClick({ delay: 50 });
 		await expectVisible(palette);
 		// At once: between slow keys it would search twice.
 		await palette.getByPlaceholder(/^A command, or words/).fill(words);

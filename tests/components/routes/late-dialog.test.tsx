@@ -4,8 +4,9 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../../app/components/dialogs/dialog.tsx";
 import { ErrorBoundary } from "../../../app/components/errors/error-boundary.tsx";
-import { lazyDialog, lazyPart } from "../../../app/components/errors/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "../../../app/components/lazy-code/lazy-code.tsx";
 import { expectVisible } from "../setup/elements.ts";
+import { goOffline } from "../setup/go-offline.ts";
 import { show } from "../setup/show.tsx";
 
 test("a dialog whose code does not come says so, opens at the next try and gives back the focus", async () => {
@@ -42,26 +43,36 @@ test("a dialog whose code does not come says so, opens at the next try and gives
 	await expect.element(button).toHaveFocus();
 });
 
-test("a part whose code does not come says so in its own place, and comes at the next try", async () => {
-	let isReachable = false;
-	const { LazyPart } = lazyPart(async () => {
-		if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
-		return ({ children }: { children: ReactNode }) => children;
-	}, "Loading");
-	await show(
-		<>
-			<input aria-label="Around it" />
-			<LazyPart>Here it is.</LazyPart>
-		</>,
-	);
-	const field = page.getByLabelText("Around it");
-	await field.fill("typed");
-	await expectVisible(/^This part of the page could not be loaded\. Look at your connection and try again,/);
-	isReachable = true;
-	await page.getByRole("button", { name: "Try again" }).click();
-	await expectVisible("Here it is.");
-	await expect.element(field).toHaveValue("typed");
-});
+test.each(["at the next try", "with the network"])(
+	"a part whose code does not come says so in its own place, and comes %s",
+	async (when) => {
+		let isReachable = false;
+		const [LazyPart] = lazyPart(
+			"Part",
+			async () => {
+				if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
+				return { Part: ({ children }: { children: ReactNode }) => children };
+			},
+			"Loading",
+		);
+		await show(
+			<>
+				<input aria-label="Around it" />
+				<LazyPart>Here it is.</LazyPart>
+			</>,
+		);
+		const field = page.getByLabelText("Around it");
+		await field.fill("typed");
+		await expectVisible(
+			/^This part of the page could not be loaded\. Look at your connection and try again,/,
+		);
+		isReachable = true;
+		if (when === "with the network") goOffline()();
+		else await page.getByRole("button", { name: "Try again" }).click();
+		await expectVisible("Here it is.");
+		await expect.element(field).toHaveValue("typed");
+	},
+);
 
 test("a part that breaks is logged and can be drawn anew, and what is typed around it stays", async () => {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});

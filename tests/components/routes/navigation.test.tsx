@@ -100,7 +100,7 @@ test("on a phone tabs show the generator or the planner, and the Generate bar is
 	await section("Plan").click();
 	await expectVisible(card);
 	await page.getByRole("button", { name: "Search and commands" }).click();
-	// Its code comes when it is asked for.
+	// The code of the palette comes when it is asked for.
 	await expect.element(page.getByLabelText("What do you want to do?")).toHaveFocus();
 	await userEvent.keyboard("write a{Enter}");
 	await expectVisible(rules);

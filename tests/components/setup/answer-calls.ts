@@ -5,7 +5,7 @@ export type Answer = (request: Request) => Response | undefined | Promise<Respon
 
 /**
  * From now on the test answers calls of the page, until the returned function is called or the test ends.
- * What was given last is asked first.
+ * The last one is asked first.
  */
 export function answerCalls(answer: Answer): () => void {
 	const next = window.fetch;
@@ -20,5 +20,5 @@ export function answerCalls(answer: Answer): () => void {
 	return restore;
 }
 
-/** What the browser tells the app when nothing answers. */
+/** The browser's error when nothing answers. */
 export const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));

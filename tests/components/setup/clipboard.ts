@@ -14,7 +14,7 @@ export async function takeClipboard(): Promise<() => Promise<void>> {
 	return commands.releaseClipboard;
 }
 
-/** What is on the clipboard, in both flavours. */
+/** The content of the clipboard, in both flavours. */
 export async function readClipboard(): Promise<{ html: string | null; plain: string | null }> {
 	const [item] = await navigator.clipboard.read();
 	const read = async (type: string) =>

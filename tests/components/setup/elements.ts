@@ -16,7 +16,7 @@ export const focus = async (locator: Locator): Promise<void> => (await elementOf
 
 type Visible = Locator | string | RegExp;
 
-/** What a locator finds is on screen, or a text is, in a part of the page; or all of several. */
+/** An element or a text is on screen, in a part of the page; or all of several are. */
 export const expectVisible = vi.defineHelper(
 	async (what: Visible | Visible[], within: Pick<Locator, "getByText"> = page): Promise<void> => {
 		for (const each of Array.isArray(what) ? what : [what]) {

@@ -23,7 +23,7 @@ async function violations(rules?: string[]): Promise<string[]> {
 	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** What is wider than the screen, from the outside to the inside; empty where nothing is. */
+/** Elements wider than the screen, from the outside to the inside; empty where nothing is. */
 function besideTheScreen(): string[] {
 	if (document.documentElement.scrollWidth <= window.innerWidth) return [];
 	const found = [...document.body.querySelectorAll("*")].filter(

@@ -1,4 +1,4 @@
-// What several tests do and read, in a component or in a whole page: nothing but texts and patterns.
+// Texts of several tests, in a component or in a whole page: nothing but texts and patterns.
 
 export const idea = "Night shifts taught me to ask for help early";
 
@@ -7,7 +7,7 @@ export const generationFailed = "Failed to generate post. Please try again.";
 export const stopped = "Stopped before the first words.";
 export const untouchedQuota = "20 posts remaining this week";
 export const writtenOffline = "Written by the offline writer";
-/** What the product says of a model on its own machine that it used before. */
+/** The message on a model of this machine that the product used before. */
 export const modelGone =
 	"The language model llama3.2:latest, which wrote the posts, does not answer any more.";
 
@@ -21,5 +21,5 @@ export const notScheduled = "Failed to schedule post";
 
 export const invalidCredentials = "Invalid credentials. Please try again.";
 export const unreachableServer = "The server could not be reached. Please try again.";
-/** What a browser or a database says, and no author is to read. */
+/** Words of a browser or a database, which no author is to read. */
 export const technicalTerms = /TypeError|Failed to fetch|permission denied/;

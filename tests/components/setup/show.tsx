@@ -7,11 +7,11 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { LazyConfirmations } from "../../../app/components/dialogs/lazy-confirmations.tsx";
-import { Toasts } from "../../../app/components/toasts/toasts.tsx";
 import { AuthProvider } from "../../../app/features/auth/auth-provider.tsx";
 import { BackendProvider } from "../../../app/lib/api/backend.ts";
 import { createQueryClient } from "../../../app/lib/api/query-client.ts";
 import { theme } from "../../../app/lib/theme.ts";
+import { Toasts } from "../../../app/routes/root/toasts.tsx";
 import { routes } from "../../../app/routes/routes.tsx";
 import { useAfterPage } from "../../../app/routes/workspace/use-after-page.ts";
 import { appBackend } from "./backend.ts";
@@ -37,7 +37,7 @@ async function renderAt(path: string, pages: RouteObject[]) {
 	return { rendered, router, queryClient };
 }
 
-/** What a test has put onto the page. */
+/** The page of a test. */
 interface Shown {
 	/** Takes it down and shows it anew, with nothing but what URL, browser and server have kept; or another page. */
 	reload: (path?: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Who a component is shown to. */
+/** The author whom a component is shown to. */
 export interface SignedInAuthor {
 	userId: string;
 	email: string;
@@ -8,7 +8,7 @@ export interface SignedInAuthor {
 }
 
 declare module "vitest/browser" {
-	/** What component tests ask of the process that runs them. */
+	/** Calls of component tests to the process that runs them. */
 	interface BrowserCommands {
 		/** Makes a verified account on the product. */
 		createAuthor: () => Promise<SignedInAuthor>;

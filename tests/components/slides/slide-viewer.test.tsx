@@ -6,6 +6,7 @@ import { addFile } from "../../../app/lib/media/uploads.ts";
 import type { Deck } from "../../../domain/slides/deck.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectVisible } from "../setup/elements.ts";
+import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { show } from "../setup/show.tsx";
 
 const slides: Deck = {
@@ -21,7 +22,11 @@ async function showPreview(load: () => Promise<typeof SlideViewer>) {
 	const row = { name: "Kept", width: 1080, height: 1350, pages: 2, slides };
 	const file = new Blob(["%PDF"], { type: "application/pdf" });
 	await addFile({ userId }, { ...row, draftId, file, thumb: null });
-	await show(<DraftPictures {...{ userId, draftId, load }} ids={[]} />);
+	await show(
+		<main>
+			<DraftPictures {...{ userId, draftId, load }} ids={[]} />
+		</main>,
+	);
 }
 
 test("a draft's slides are turned over in its preview", async () => {
@@ -31,6 +36,7 @@ test("a draft's slides are turned over in its preview", async () => {
 	await expectVisible("Slide 2 of 2");
 	await expect.element(page.getByRole("img", { name: "Slide 2: Two" })).toBeVisible();
 	await expect.element(page.getByRole("button", { name: "Next slide" })).toBeDisabled();
+	await expectAccessibleOnEachScreen("the viewer of slides");
 });
 
 test("where the viewer cannot be loaded, the first page stands in its place", async () => {

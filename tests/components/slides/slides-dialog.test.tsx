@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { makeDocument } from "../../../app/features/slides/make-files.ts";
 import { SlidesDialog } from "../../../app/features/slides/slides-dialog.tsx";
 import { uploads } from "../../../app/lib/media/uploads.ts";
 import { inspectMedia } from "../../../domain/media/inspect-media.ts";
@@ -40,7 +41,7 @@ function inkOf(): number {
 	return ink / (data.length / 4);
 }
 
-/** What waits on the device to be sent. */
+/** The document that waits on the device to be sent. */
 const saved = () => uploads.read().find(({ draftId }) => draftId === draft.id);
 
 test("slides of a post can be edited, added, moved and removed, and are saved as a document of the draft", async () => {
@@ -87,6 +88,20 @@ test("slides of a post can be edited, added, moved and removed, and are saved as
 	const { file = new Blob(), thumb } = saved() ?? {};
 	expect(await inspectMedia(file, "application/pdf")).toEqual({});
 	expect(await inspectMedia(thumb ?? new Blob(), "image/jpeg")).toMatchObject({ width: 384, height: 480 });
+});
+
+test.each([
+	["A title of one line", "A title of one line"],
+	[
+		"What three years of night shifts have taught me about four-day weeks",
+		"What three years of night shifts have taught me about",
+	],
+	["夜勤が私に教えてくれたこと".repeat(5), `${"夜勤が私に教えてくれたこと".repeat(4)}夜勤が私に教`],
+	[`ก${"ทำ".repeat(30)}`, `ก${"ทำ".repeat(28)}`],
+	["👩‍👩‍👧‍👦".repeat(6), "👩‍👩‍👧‍👦".repeat(5)],
+])("the document of a cover %j is named by whole words, or letters", async (cover, name) => {
+	const slides = [{ title: cover, text: "" }];
+	expect((await makeDocument({ design: "frame", dark: false, author: "Maya", slides })).name).toBe(name);
 });
 
 test("slides that were saved are opened as they are, and take the place of their document", async () => {

@@ -91,7 +91,7 @@ describeOn(testedKindsWithSupabase("drivers"), "what %s says of who may do what"
 	});
 });
 
-// What Supabase’s database says of them is looked up above, and asked over HTTP with the whole matrix.
+// The rights in Supabase’s database are looked up above, and asked over HTTP with the whole matrix.
 const kinds = new Set([...testedKinds("drivers"), ...testedKindsWithSupabase()]);
 describeOn([...kinds], "who may do what on %s", (kind) => {
 	let host: RunningHost;
@@ -143,7 +143,7 @@ describeOn([...kinds], "who may do what on %s", (kind) => {
 
 	test.each(Object.entries(ownedTables))("%s", async (table, { row, change, access }) => {
 		const seen: Record<string, Record<string, Outcome>> = {};
-		/** What is there of whom. */
+		/** The row that is there, and its owner. */
 		let prepared = "";
 		for (const operation of ["select", "insert", "update", "delete"] as const) {
 			seen[operation] = {};
@@ -215,7 +215,7 @@ describeOn([...kinds], "who may do what on %s", (kind) => {
 		}
 	});
 
-	// What the database says of its functions is tested above, and their answers are the same.
+	// The database's rights for its functions are tested above, and their answers are the same.
 	if (kind === "Supabase") return;
 
 	test("the functions for admins refuse everybody else", async () => {

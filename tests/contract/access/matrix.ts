@@ -3,7 +3,7 @@ export const roles = ["anonymous", "stranger", "owner", "suspended", "admin", "s
 export type Role = (typeof roles)[number];
 
 /**
- * What becomes of a call on the owner's row, or of one by a suspended author on a row of their own:
+ * The outcome of a call on the owner's row, or of one by a suspended author on a row of their own:
  * `yes` it is done; `none` it is answered, as if there were no such row; `no` it is refused.
  */
 export type Outcome = "yes" | "none" | "no";
@@ -203,7 +203,7 @@ const proceduresFor: Record<Callers, string> = {
 	service: `
 		account_exists act_on_reminder ask_to_stop_generation begin_sending_reminders
 		calendar_feed_posts claim_due_reminders claim_push_deliveries current_week_start delete_account
-		end_reminder_leases finish_generation finish_push_deliveries finish_reminder finish_reminders
+		end_reminder_leases end_sessions finish_generation finish_push_deliveries finish_reminder finish_reminders
 		generation_quota give_back_failed_generation grant_admin has_admin_role latest_reminder_failures
 		list_admins look_at_reminder media_folder media_of_posts milliseconds_to_next_reminder newest_posted next_reminder_at
 		free_media operating_figures orphaned_media plan_reminder record_generation_failure record_tokens recover_reminders
@@ -216,7 +216,7 @@ const proceduresFor: Record<Callers, string> = {
 		pause_reminders require_admin resume_reminders tokens_of_month write_audit_log`,
 };
 
-/** Who may call a function of the schema `public` through the Data API; those of triggers nobody calls. */
+/** The callers of each function of the schema `public` through the Data API; those of triggers nobody calls. */
 export const procedures: Record<string, Callers> = Object.fromEntries(
 	(Object.keys(proceduresFor) as Callers[]).flatMap((who) =>
 		proceduresFor[who]
@@ -226,7 +226,7 @@ export const procedures: Record<string, Callers> = Object.fromEntries(
 	),
 );
 
-/** What the functions for admins are called with about somebody. */
+/** Arguments of the functions for admins, about somebody. */
 export const adminCalls = (userId: string): Record<string, object> => ({
 	admin_audit: {},
 	admin_data: {
@@ -250,7 +250,7 @@ export const adminCalls = (userId: string): Record<string, object> => ({
 });
 
 /**
- * What a plain call of a function at `/functions/v1` is answered with. The last two verify links and addresses by
+ * The status of a plain call of a function at `/functions/v1`. The last two verify links and addresses by
  * themselves: without one they say no more than that, to anybody.
  */
 export const functions: Record<string, Record<Role, number>> = {

@@ -27,7 +27,7 @@ export const chunk = (
 	},
 });
 
-/** What some servers send after the last words: the tokens used, and no choice. */
+/** The chunk of some servers after the last words: the tokens used, and no choice. */
 export const usageChunk = (model: string) => ({
 	data: { ...shared(model), object: "chat.completion.chunk", choices: [], usage },
 });

@@ -1,7 +1,7 @@
 import { chunk, chunkStream, completion, usage, usageChunk } from "./chat-completions.ts";
 import { eventStream, json, type Reply } from "./provider-server.ts";
 
-/** What a server makes of the chat completions format, beyond what OpenAI documents. */
+/** A server's form of chat completions, beyond what OpenAI documents. */
 interface CompatibleServer {
 	name: string;
 	whole: (text: string) => Reply;

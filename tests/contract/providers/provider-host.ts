@@ -5,7 +5,7 @@ import { until } from "../../factories/until.ts";
 import type { ProviderServer } from "./provider-server.ts";
 import { vendorKey, type WireFormat } from "./wire-format.ts";
 
-/** What a caller got of a generation, in either form. */
+/** The answer to a caller of a generation, in either form. */
 interface Outcome {
 	status: number;
 	/** The body of a refusal, or the sentence that ends a stream. */

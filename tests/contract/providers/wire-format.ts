@@ -4,7 +4,7 @@ import type { ProviderCall, Reply } from "./provider-server.ts";
 export interface WireFormat {
 	vendor: "openai" | "anthropic" | "google" | "mistral" | "openai-compatible";
 	model: string;
-	/** What `AI_BASE_URL` ends with. */
+	/** The end of `AI_BASE_URL`. */
 	base: string;
 	/** Below the base: where a whole answer and a streamed one are asked for. */
 	wholePath: string;

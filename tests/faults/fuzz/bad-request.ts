@@ -9,7 +9,7 @@ export interface BadRequest {
 	body: Buffer;
 }
 
-/** What a caller may know: keys, and the token of an author of their own. */
+/** Keys that a caller may know, and the token of an author of their own. */
 export interface CallerKeys {
 	publishableKey: string;
 	secretKey: string;

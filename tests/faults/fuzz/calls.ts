@@ -59,6 +59,7 @@ export const authorCalls = (userId: string): Record<string, Record<string, unkno
 			width: 20,
 			height: 10,
 			slides: null,
+			known_media: [userId],
 		},
 		_replaces: null,
 	},

@@ -1,6 +1,6 @@
 import type { BadRequest, CallerKeys } from "./bad-request.ts";
 
-/** What JSON can say and the database cannot store. */
+/** Texts of JSON that the database cannot store. */
 const texts = ["a\0b", "\ud83d", "\ude00 tail"];
 
 const methodsOf = (path: string): string[] => {

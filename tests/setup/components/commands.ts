@@ -22,5 +22,5 @@ const printFailure: BrowserCommand<[text: string]> = (_context, text) => {
 ${lastLines(runningProduct().output())}`);
 };
 
-/** What component tests ask of the process that runs them. */
+/** Commands of component tests to the process that runs them. */
 export const commands = { createAuthor, emulateColorScheme, printFailure, ...clipboardTurns };

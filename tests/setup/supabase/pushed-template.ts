@@ -5,7 +5,7 @@ import { runSupabase } from "./run-supabase.ts";
 /** Name of the database that is like a Supabase project with our migrations; tests clone it. */
 export const pushedTemplate = "pushed_template";
 
-/** Who pushes migrations and owns what they make: Supabase's `postgres`, which is no superuser. */
+/** The role that pushes migrations and owns what they make: Supabase's `postgres`, which is no superuser. */
 export const projectOwner = "project_owner";
 
 /** The address of a database as that role reaches it. */

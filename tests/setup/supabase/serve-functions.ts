@@ -1,6 +1,6 @@
 import process from "node:process";
 
-// What Deno runs: all functions in one process, each below its name, as Supabase's runtime hands requests to them.
+// Run by Deno: all functions in one process, each below its name, as Supabase's runtime hands requests to them.
 
 interface Entry {
 	fetch: (request: Request) => Response | Promise<Response>;

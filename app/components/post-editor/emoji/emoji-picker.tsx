@@ -18,6 +18,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 		>
 			<Input
 				component={Picker.Search}
+				size="sm"
 				aria-label="Search emoji"
 				placeholder="Search"
 				autoFocus

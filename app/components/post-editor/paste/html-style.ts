@@ -2,7 +2,7 @@ const dropped =
 	/^(?:TITLE|META|LINK|STYLE|SCRIPT|NOSCRIPT|TEMPLATE|XML|SVG|MATH|IFRAME|OBJECT|SELECT|TEXTAREA|IMG)$/iu;
 const withMargin = /^(?:P|H[1-6]|UL|OL|DL|BLOCKQUOTE|PRE|FIGURE|TABLE|HR)$/u;
 
-/** What the nearest element says of a text's style: its value, or its own name where it is one of `names`. */
+/** A text's style by the nearest element that sets it: the value, or the element's name where it is one of `names`. */
 export function styleOf(text: Text, property: "fontWeight" | "fontStyle" | "whiteSpace", names: RegExp) {
 	for (let element = text.parentElement; element; element = element.parentElement) {
 		const value = element.style?.[property] ?? "";

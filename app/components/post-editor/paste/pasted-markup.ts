@@ -2,7 +2,7 @@ import { parseMarkup } from "../../../../domain/linkedin-format/parse-markup.ts"
 import { fromStyledText } from "../../../../domain/linkedin-format/styled-text/from-styled-text.ts";
 
 /**
- * What to insert for a paste, or null to let the browser insert the plain text. Bold and italic of a document
+ * The text to insert for a paste, or null to let the browser insert the plain text. Bold and italic of a document
  * become markup, as do styled letters of a post that was copied from LinkedIn; all other formatting is dropped.
  */
 export function pastedMarkup(
@@ -27,7 +27,7 @@ async function documentMarkup(
 		const markup = htmlToMarkup(html);
 		if (plain === "" || parseMarkup(markup).some(({ bold, italic }) => bold || italic)) return markup;
 	} catch {
-		// What reads HTML did not come: the text does not wait for it.
+		// The reader of HTML did not load: the text does not wait for it.
 	}
 	const lines = html.replace(/<br|<\/(?:p|div|li|h\d|tr)/giu, "\n$&");
 	return fromStyledText(plain || new DOMParser().parseFromString(lines, "text/html").body.textContent.trim());

@@ -65,7 +65,7 @@ const writer = (value: Value) => {
 
 type Action = AuditEntry["action"];
 
-/** What an action without an account was done to. */
+/** Subjects of actions on no account. */
 const subjects: Partial<Record<Action, string>> = { set_model: "Language model", set_token_cap: "Tokens" };
 
 /** Sentences without their subject. */

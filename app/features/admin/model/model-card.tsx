@@ -5,14 +5,14 @@ import type { ModelSettingsStatus } from "../../../../domain/admin/model-setting
 import { modelStatusSchema } from "../../../../domain/admin/model-status.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 import { FailureList } from "../status/failure-list.tsx";
 import { StatusCard } from "../status/status-card.tsx";
 import { ModelForm } from "./model-form.tsx";
 import { useModelSettings, useSetModel } from "./use-model-settings.ts";
 
-/** Who writes the posts of the installation: three ways, each a click away. */
+/** The writer of the installation's posts: three choices, each a click away. */
 function WriterChoice() {
 	const { data: settings } = useModelSettings();
 	const [editing, setEditing] = useState(false);
@@ -38,7 +38,7 @@ function WriterChoice() {
 			onConfirm: () => apply(next),
 		});
 	};
-	const look = () =>
+	const findModels = () =>
 		set.mutate(
 			{ act: "look" },
 			{
@@ -69,17 +69,12 @@ function WriterChoice() {
 					{model ? "Change the model" : "Enter a key"}
 				</Button>
 				{writer !== "offline" && (
-					<Button variant="default" size="sm" onClick={() => choose("offline")}>
+					<Button size="sm" onClick={() => choose("offline")}>
 						Go on without
 					</Button>
 				)}
 				{local && !found && (
-					<Button
-						variant="default"
-						size="sm"
-						loading={set.isPending && set.variables.act === "look"}
-						onClick={look}
-					>
+					<Button size="sm" loading={set.isPending && set.variables.act === "look"} onClick={findModels}>
 						Look on this machine
 					</Button>
 				)}

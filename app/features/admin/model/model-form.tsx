@@ -22,7 +22,7 @@ const modelSchema = z.object({
 });
 
 interface ModelFormProps {
-	/** What is set now; null: nothing is. */
+	/** Null: no model is set. */
 	saved: ModelSettingsStatus["model"];
 	onSaved: () => void;
 }
@@ -76,7 +76,6 @@ export function ModelForm({ saved, onSaved }: ModelFormProps) {
 				<NativeSelect
 					{...getInputProps("provider")}
 					label="Vendor"
-					size="md"
 					data={vendors.map((value) => ({ value, label: vendorNames[value] }))}
 					onChange={({ currentTarget }) => {
 						setFieldValue("provider", currentTarget.value as Vendor);
@@ -110,7 +109,6 @@ export function ModelForm({ saved, onSaved }: ModelFormProps) {
 					<Autocomplete
 						{...getInputProps("modelId")}
 						label="Model"
-						size="md"
 						description={
 							listProblem ??
 							(list.data ? `${list.data.models.length} to choose from` : "Its name at the vendor")
@@ -123,7 +121,7 @@ export function ModelForm({ saved, onSaved }: ModelFormProps) {
 						autoComplete="off"
 						spellCheck={false}
 					/>
-					<Button variant="default" loading={list.isPending} onClick={loadModels}>
+					<Button loading={list.isPending} onClick={loadModels}>
 						List models
 					</Button>
 				</Group>
@@ -132,10 +130,10 @@ export function ModelForm({ saved, onSaved }: ModelFormProps) {
 					{outcome}
 				</Text>
 				<Group justify="flex-end" gap="sm">
-					<Button variant="default" loading={test.isPending} onClick={tryOut}>
+					<Button loading={test.isPending} onClick={tryOut}>
 						Test
 					</Button>
-					<Button type="submit" loading={save.isPending}>
+					<Button type="submit" variant="filled" loading={save.isPending}>
 						Save
 					</Button>
 				</Group>

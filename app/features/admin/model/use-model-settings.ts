@@ -9,16 +9,16 @@ import {
 	vendorModelsSchema,
 } from "../../../../domain/admin/model-settings.ts";
 import { modelCheckSchema } from "../../../../domain/admin/model-status.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
+import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { adminKey } from "../admin-data.ts";
 
 const functionName = "model-settings";
 const queryKey = [functionName] as const;
 
-/** What shows who writes. */
+/** Queries that another writer changes. */
 const affected: QueryKey[] = [["model-status"], ["generation-status"], [...adminKey, "audit"]];
 
 export function useModelSettings() {

@@ -43,7 +43,7 @@ export function StatusCard<Status>({ title, name, schema, label, ...props }: Sta
 			title={title}
 			action={
 				checkLabel && (
-					<Button variant="default" size="sm" loading={check.isPending} onClick={() => check.mutate()}>
+					<Button size="sm" loading={check.isPending} onClick={() => check.mutate()}>
 						{checkLabel}
 					</Button>
 				)

@@ -1,7 +1,7 @@
 import { Skeleton, Spoiler } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazyPart } from "../../../components/errors/lazy-part.tsx";
 import { StepCard } from "../../../components/layout/step-card.tsx";
+import { lazyPart } from "../../../components/lazy-code/lazy-code.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import { adminKey } from "../admin-data.ts";
@@ -9,8 +9,9 @@ import { weekFormat } from "../date-formats.ts";
 import { FigureTable } from "../figure-table.tsx";
 import { Loaded } from "../loaded.tsx";
 
-const { LazyPart: WeeklyChart } = lazyPart(
-	() => import("./weekly-chart.tsx").then((module) => module.WeeklyChart),
+const [WeeklyChart] = lazyPart(
+	"WeeklyChart",
+	() => import("./weekly-chart.tsx"),
 	<Skeleton height="15rem" />,
 );
 

@@ -7,7 +7,7 @@ import { Loaded } from "../loaded.tsx";
 import { NumberForm } from "../number-form.tsx";
 import { type TokenSums, type Tokens, useSetTokenCap, useTokens } from "./use-tokens.ts";
 
-/** What language models cost, in the unit that vendors charge by. */
+/** The cost of language models, in the unit that vendors charge by. */
 export function TokensCard() {
 	const setCap = useSetTokenCap();
 	return (
@@ -72,7 +72,7 @@ const shortLength = 8;
 
 function TokenTable<Row extends TokenSums>({ title, columns, rows, textsOf }: TokenTableProps<Row>) {
 	const [isWhole, setIsWhole] = useState(false);
-	const shown = rows.slice(0, isWhole ? undefined : shortLength);
+	const visibleRows = rows.slice(0, isWhole ? undefined : shortLength);
 	return (
 		<section aria-label={title}>
 			<Title order={3} size="md" mb="xs">
@@ -81,14 +81,14 @@ function TokenTable<Row extends TokenSums>({ title, columns, rows, textsOf }: To
 			<FigureTable
 				fz="sm"
 				columns={[...columns, "Calls", "In", "Out"]}
-				rows={shown.map((row, index) => ({
+				rows={visibleRows.map((row, index) => ({
 					key: String(index),
 					texts: textsOf(row),
 					figures: [row.calls, row.input_tokens, row.output_tokens],
 				}))}
 			/>
-			{shown.length < rows.length && (
-				<Button variant="default" size="sm" mt="sm" onClick={() => setIsWhole(true)}>
+			{visibleRows.length < rows.length && (
+				<Button size="sm" mt="sm" onClick={() => setIsWhole(true)}>
 					Show all {rows.length}
 				</Button>
 			)}

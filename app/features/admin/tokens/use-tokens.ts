@@ -20,7 +20,7 @@ const tokensSchema = z.object({
 });
 export type Tokens = z.output<typeof tokensSchema>;
 
-/** What models have read and written: in the last 30 days by model, in this month by author. */
+/** Tokens that models have read and written: in the last 30 days by model, in this month by author. */
 export function useTokens() {
 	const { supabase } = useBackend();
 	return useQuery({

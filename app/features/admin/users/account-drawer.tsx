@@ -10,8 +10,8 @@ import { momentFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 import { NumberForm } from "../number-form.tsx";
 import { AccountBadges, TotalBadge } from "./account-badges.tsx";
-import { useAuthor } from "./api/use-authors.ts";
-import { useUpdateAccount } from "./api/use-update-account.ts";
+import { useAuthor } from "./use-authors.ts";
+import { useUpdateAccount } from "./use-update-account.ts";
 
 interface AccountDrawerProps {
 	/** Null: closed. */
@@ -107,11 +107,7 @@ function RoleSection({ author, isOwn }: { author: AdminAuthor; isOwn: boolean })
 			<Text size="sm" mb="sm">
 				{author.is_admin ? "This account is an admin." : "This account is not an admin."}
 			</Text>
-			<Button
-				variant="default"
-				loading={isPending}
-				onClick={() => confirm(author.is_admin ? revocation : grant)}
-			>
+			<Button loading={isPending} onClick={() => confirm(author.is_admin ? revocation : grant)}>
 				{author.is_admin ? "Take admin role away" : "Make admin"}
 			</Button>
 		</>
@@ -141,11 +137,7 @@ function SuspensionSection({ author, isOwn }: { author: AdminAuthor; isOwn: bool
 				<Text size="sm" mb="sm" style={{ overflowWrap: "anywhere" }}>
 					Suspended since {momentFormat.format(author.suspended_at)}: {author.suspension_reason}
 				</Text>
-				<Button
-					variant="default"
-					loading={updateAccount.isPending}
-					onClick={() => updateAccount.mutate({ type: "unsuspend" })}
-				>
+				<Button loading={updateAccount.isPending} onClick={() => updateAccount.mutate({ type: "unsuspend" })}>
 					End suspension
 				</Button>
 			</>
@@ -158,11 +150,10 @@ function SuspensionSection({ author, isOwn }: { author: AdminAuthor; isOwn: bool
 				{...getInputProps("reason")}
 				label="Reason"
 				description="For the audit log. The author does not see it."
-				autosize
 				minRows={2}
 				maxLength={maxReasonLength}
 			/>
-			<Button type="submit" mt="sm" variant="default" disabled={isEmpty} loading={updateAccount.isPending}>
+			<Button type="submit" mt="sm" disabled={isEmpty} loading={updateAccount.isPending}>
 				Suspend account
 			</Button>
 		</form>

@@ -6,8 +6,8 @@ import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
 import { Fact } from "../fact.tsx";
 import { AccountBadges, AuthorButton, TotalBadge } from "./account-badges.tsx";
-import type { AuthorOrder } from "./api/use-authors.ts";
 import classes from "./author-table.module.css";
+import type { AuthorOrder } from "./use-authors.ts";
 import wholeTarget from "./whole-target.module.css";
 
 interface AuthorRowsProps {
@@ -99,7 +99,6 @@ export function AuthorTable({ authors, order, onSort, onOpen }: AuthorRowsProps)
 export const AuthorCards = ({ authors, order, onSort, onOpen }: AuthorRowsProps) => (
 	<>
 		<NativeSelect
-			size="md"
 			mb="sm"
 			label="Sort by"
 			value={order.sort}

@@ -1,10 +1,10 @@
 import type { AdminAuthor } from "../../../../domain/admin/admin-data.ts";
 import { adminMessages } from "../../../../domain/admin/admin-messages.ts";
 import { adminExportedDetail } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { toCsv } from "../../../lib/csv.ts";
 import { localDay } from "../../../lib/date-format.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
+import { notifySuccess } from "../../../lib/toasts/notify.ts";
 
 export const authorsToCsv = (authors: readonly AdminAuthor[]) =>
 	toCsv<AdminAuthor>(

@@ -6,7 +6,7 @@ import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import { dayFormat } from "../date-formats.ts";
 import { AuthorButton, TotalBadge } from "./account-badges.tsx";
-import { useTopGenerators } from "./api/use-authors.ts";
+import { useTopGenerators } from "./use-authors.ts";
 import classes from "./whole-target.module.css";
 
 interface RecentActivityProps {

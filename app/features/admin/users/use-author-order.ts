@@ -2,7 +2,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { type AuthorSort, authorSorts } from "../../../../domain/admin/admin-data.ts";
-import type { AuthorOrder } from "./api/use-authors.ts";
+import type { AuthorOrder } from "./use-authors.ts";
 
 /** In milliseconds. */
 const debounceTime = 250;

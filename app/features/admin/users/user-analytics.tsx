@@ -8,10 +8,10 @@ import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { useExport } from "../../../lib/use-export.ts";
 import { Loaded } from "../loaded.tsx";
-import { loadAuthors, useAuthors } from "./api/use-authors.ts";
 import { AuthorCards, AuthorTable } from "./author-table.tsx";
 import { saveAuthors } from "./authors-to-csv.ts";
 import { useAuthorOrder } from "./use-author-order.ts";
+import { loadAuthors, useAuthors } from "./use-authors.ts";
 
 /** All authors. The server searches, sorts and pages them. */
 export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => void }) {
@@ -33,7 +33,6 @@ export function UserAnalytics({ onOpen }: { onOpen: (author: AdminAuthor) => voi
 					onChange={setSearch}
 				/>
 				<Button
-					variant="default"
 					leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
 					disabled={loaded !== null || rows?.length === 0}
 					onClick={() => start((signal) => loadAuthors(supabase, order, signal), saveAuthors)}

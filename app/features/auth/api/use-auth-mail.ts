@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { appPaths } from "../../../../domain/app-paths.ts";
 import { messages } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useLazyBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 
 /** Auth sends at most one mail of a kind to an account in this many seconds. */
 const resendCooldown = 60;

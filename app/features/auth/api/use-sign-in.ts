@@ -2,10 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useLazyBackend } from "../../../lib/api/backend.ts";
 
-interface Credentials {
-	email: string;
-	password: string;
-}
+type Credentials = Record<"email" | "password", string>;
 
 /** The callbacks are options of the hook: those of `mutate` do not run, as a success unmounts the form. */
 export function useSignIn(callbacks: Omit<UseMutationOptions<void, AuthError, Credentials>, "mutationFn">) {

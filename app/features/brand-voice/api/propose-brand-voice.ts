@@ -4,14 +4,14 @@ import {
 	type VoiceProposalResponse,
 	voiceProposalResponseSchema,
 } from "../../../../domain/voice-proposal.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { generationStatusQuery } from "../../../lib/api/generation-status.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { notifyNotWritten, readLimit } from "../../../lib/api/writer-answers.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 
-interface Proposing {
+interface ProposalRequest {
 	examples: string[];
 	/** Has the offline writer propose, because the model does not answer. */
 	offline: boolean;
@@ -31,7 +31,7 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 		mutationKey,
 		networkMode: "always",
 		gcTime: Number.POSITIVE_INFINITY,
-		mutationFn: (body: Proposing) =>
+		mutationFn: (body: ProposalRequest) =>
 			invokeFunction(supabase, "propose-brand-voice", { body, schema: voiceProposalResponseSchema }).catch(
 				(error: unknown) => readLimit(error, voiceProposalResponseSchema),
 			),
@@ -50,13 +50,13 @@ export function useProposeBrandVoice(userId: string, onProposed: () => void) {
 		select: ({ state }) => ({
 			status: state.status,
 			response: state.data as VoiceProposalResponse | undefined,
-			variables: state.variables as Proposing,
+			variables: state.variables as ProposalRequest,
 		}),
 	});
 	const last = proposals.at(-1);
 	return {
-		propose: (proposing: Proposing) => {
-			if (onlineManager.isOnline()) mutate(proposing);
+		propose: (request: ProposalRequest) => {
+			if (onlineManager.isOnline()) mutate(request);
 			else notifyError(messages.offline, messages.offlineProposal);
 		},
 		/** The posts that were sent last. */

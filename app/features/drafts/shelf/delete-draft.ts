@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
-import { dismissUndo } from "../../../components/toasts/dismiss-undo.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
+import { markUploads } from "../../../lib/media/uploads.ts";
 import { Refusal, startWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
+import { dismissUndo } from "../../../lib/toasts/dismiss-undo.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { changeDraft, draftKeys, knownDraft, refuseSuspended } from "../draft.ts";
 import { changedDraft, changedVersion, isUnsaved, unsavedTexts, withUnsaved } from "../unsaved.ts";
 import { type ShelfData, type ShelfDraft, shelfKey } from "./shelf.ts";
@@ -14,11 +15,13 @@ interface DraftDeletion {
 	id: string;
 	/** False takes a deletion back. */
 	isDeleted: boolean;
+	/** A picture brings the draft back: no message is shown. */
+	isSilent?: true;
 	/** When it was changed last, as far as its author has seen. Left out: it does not matter. */
 	seen?: string;
 	/** How it begins, which tells it from others. */
 	post_content?: string;
-	/** What this device had of it alone. */
+	/** Changes that this device alone had. */
 	unsaved: QueuedWrite[];
 }
 
@@ -32,14 +35,10 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 	// A version of the app before has stored none.
 	const putBack = ({ unsaved = [] }: Partial<DraftDeletion>) => {
 		for (const { name, key, variables, text } of unsaved)
-			queue.put({ name, key, variables }, text === undefined ? {} : { textOf: () => text });
+			if (text === undefined) queue.put({ name, key, variables });
+			// Beside those of other drafts.
+			else queue.put({ name, key: crypto.randomUUID(), variables }, { textOf: () => text });
 	};
-	/** Whether a restoration of the draft waits: what was typed since its Undo is newer than what would be put back. */
-	const isTakenBack = (id: string) =>
-		queue.read().some((write) => {
-			const { id: draftId, isDeleted } = Object(write.variables);
-			return write.name === name && draftId === id && !isDeleted;
-		});
 	const update = (queryClient: QueryClient, { id, isDeleted }: DraftDeletion) => {
 		const deleted_at = isDeleted ? new Date().toISOString() : null;
 		changeDraft(context, id, (draft) => ({ ...draft, deleted_at }));
@@ -50,10 +49,10 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 		);
 	};
 	/**
-	 * Its author brings back what the database has removed for good: saves what this device has of it as a new draft. Returns
+	 * Undoes a removal for good: saves the draft, as this device has it, as a new one. Returns
 	 * whether it did: a draft that was never saved is put back as it was.
 	 */
-	const saveAnew = async (id: string) => {
+	const saveAsNew = async (id: string) => {
 		await refuseSuspended(context.queryClient);
 		const known = knownDraft(context, id);
 		const texts = unsavedTexts(context.queryClient, userId);
@@ -70,14 +69,15 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 	};
 	const titleOf = ({ isDeleted }: DraftDeletion) =>
 		isDeleted ? messages.draftDeleteFailed : "Failed to restore the draft";
-	function tell(deletion: DraftDeletion, state: string) {
+	function notify(deletion: DraftDeletion, state: string) {
+		if (deletion.isSilent && !state) return;
 		if (!deletion.isDeleted) return notifySuccess(messages.draftRestored, state);
 		dismissUndo(deletion.id);
 		const undo = () => {
 			const restored = { id: deletion.id, isDeleted: false, unsaved: [] };
 			if (queue.takeBack(name, deletion.id)) {
 				update(context.queryClient, restored);
-				tell(restored, "");
+				notify(restored, "");
 			} else void startWrite(context, deleteDraft, restored);
 			putBack(deletion);
 		};
@@ -92,28 +92,31 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 		queryKey: draftKeys.all(userId),
 		name,
 		send: async ({ id, isDeleted, seen }) => {
+			// The author has deleted the draft again.
+			if (!isDeleted && queue.deletionsOf(id).at(-1)) return false;
 			// The database sets its own moment.
 			const deleted_at = isDeleted ? new Date().toISOString() : null;
 			const update = supabase.from("drafts").update({ deleted_at }).eq("id", id);
 			const changed = await dataOf(
 				(seen === undefined ? update : update.lte("updated_at", seen)).select("id"),
 			);
-			if (changed.length > 0) return false;
-			if (!isDeleted) return saveAnew(id);
-			if (seen === undefined) return false;
-			// It is gone already, or was changed since.
-			const left = await dataOf(supabase.from("drafts").select("id").eq("id", id).is("deleted_at", null));
-			if (left.length > 0) throw new Refusal(messages.postGone);
-			return false;
+			if (isDeleted && seen !== undefined && changed.length === 0) {
+				// The draft is gone already, or was changed since.
+				const left = await dataOf(supabase.from("drafts").select("id").eq("id", id).is("deleted_at", null));
+				if (left.length > 0) throw new Refusal(messages.postGone);
+			}
+			await markUploads(id, isDeleted);
+			return !isDeleted && changed.length === 0 && saveAsNew(id);
 		},
 		update,
 		failed: (error, deletion) => {
-			if (deletion.isDeleted && isTakenBack(deletion.id)) return;
-			if (error instanceof Refusal) putBack(deletion);
+			// Text that was typed since the Undo is newer than the text that would be put back.
+			if (deletion.isDeleted && queue.deletionsOf(deletion.id).includes(false)) return;
+			putBack(deletion);
 			notifyError(titleOf(deletion), errorMessage(error));
 		},
 		details: titleOf,
-		onKept: (deletion) => tell(deletion, messages.writeWaits),
-		onSuccess: (isAnew, deletion) => tell(deletion, isAnew ? savedAnew : ""),
+		onKept: (deletion) => notify(deletion, messages.writeWaits),
+		onSuccess: (isAnew, deletion) => notify(deletion, isAnew ? savedAnew : ""),
 	};
 }

@@ -1,13 +1,14 @@
 import { Box, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../components/errors/load-failure.tsx";
 import { SearchField } from "../../../components/forms/search-field.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { LoadMore } from "../../../components/ui/load-more.tsx";
+import { hasUploads, readUploads } from "../../../lib/media/uploads.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { useWrite } from "../../../lib/queue/write.ts";
@@ -49,8 +50,10 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 	const readKnown = () =>
 		knownDrafts({ queryClient, userId }).filter(({ deleted_at }) => deleted_at === null);
 	useSyncExternalStore(queryClient.getQueryCache().subscribe, () => readKnown().length);
+	// Where nothing can be kept, nothing waits.
+	useEffect(() => void readUploads().catch(() => {}), []);
 	const own = draftsOfDevice(unsaved, isPartial ? readKnown() : [], query);
-	// What the server has not searched is searched by how it begins.
+	// Drafts that the server has not searched are searched by their beginning.
 	const isFound = (draft: ShelfDraft) =>
 		!(own.includes(draft) || (isPartial && isPlaceholderData)) ||
 		openingOf(draft).toLowerCase().includes(search.toLowerCase());
@@ -103,7 +106,11 @@ export function RecentPanel({ userId, opened, onClose, onOpen, onDuplicate, onDe
 						// While the list is loading, and after an own save, the moment of the last change is not known: then every
 						// change until now counts as seen.
 						const isKnown = !query.isFetching && !("isOutdated" in last) && last.updated_at !== "";
-						const seen = isKnown ? last.updated_at : new Date().toISOString();
+						// A picture, or a change of one, that waits here may come before the deletion, and is no change of another device.
+						const isChanging =
+							hasUploads(draft.id) || texts.queue.mediaWritesOf(draft.id, known?.media_ids).length > 0;
+						const change = isKnown ? last.updated_at : new Date().toISOString();
+						const seen = isChanging ? undefined : change;
 						remove({ id: draft.id, isDeleted: true, seen, post_content: openingOf(draft), unsaved });
 					}}
 				/>
@@ -117,7 +124,6 @@ interface RecentListProps extends Pick<RecentPanelProps, "onOpen" | "onDuplicate
 	onDelete: (draft: ShelfDraft) => void;
 	/** Those changed last first. */
 	drafts: ShelfDraft[];
-	/** What they were searched for. */
 	search: string;
 }
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
+import { lazyDialog } from "../../../components/lazy-code/lazy-code.tsx";
 import classes from "../icon-on-phone.module.css";
 import type { RecentPanelProps } from "./recent-panel.tsx";
 
@@ -21,9 +21,9 @@ export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps)
 		setOpened(false);
 		button.current?.focus();
 	}
-	const closeAnd = (act: (id: string) => void) => (id: string) => {
+	const closeAnd = (action: (id: string) => void) => (id: string) => {
 		close();
-		act(id);
+		action(id);
 	};
 
 	return (
@@ -32,7 +32,6 @@ export function RecentPosts({ onOpen, onDuplicate, ...props }: RecentPostsProps)
 				ref={button}
 				size="sm"
 				px="sm"
-				variant="default"
 				className={classes.button}
 				leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />}
 				aria-label="Recent"

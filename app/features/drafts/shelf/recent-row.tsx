@@ -13,11 +13,7 @@ interface RecentRowProps {
 	onDelete: () => void;
 }
 
-const writerNames = {
-	model: "AI model",
-	offline: "Offline writer",
-	test: "Test mode",
-};
+const writerNames = { model: "AI model", offline: "Offline writer", test: "Test mode" };
 const momentFormat = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 const timeFormat = dateFormat({ timeStyle: "short" });
 const dayFormat = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
@@ -56,7 +52,7 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 					tone={draft.state === "planned" ? "accent" : "quiet"}
 					h="auto"
 					maw="50%"
-					// It names all days for which the draft is planned.
+					// The label names all days for which the draft is planned.
 					styles={{ label: { whiteSpace: "normal" } }}
 				>
 					{stateLabel(draft)}
@@ -87,8 +83,8 @@ export function RecentRow({ draft, onOpen, onDuplicate, onDelete }: RecentRowPro
 	);
 }
 
-function stateLabel({ state, days }: ShelfDraft): string {
+function stateLabel({ state, days, isOfEarlier }: ShelfDraft): string {
 	if (state === "draft") return "Draft";
-	const name = state === "planned" ? "Planned" : "Posted";
+	const name = isOfEarlier ? `Earlier version ${state}` : state === "planned" ? "Planned" : "Posted";
 	return `${name} · ${days.map((day) => dayFormat.format(new Date(day))).join(", ")}`;
 }

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { kept } from "../../../lib/api/kept.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
-import { kept } from "../../../lib/offline/kept.ts";
 import { type Draft, type DraftVersion, draftKeys, type QueuedPlan } from "../draft.ts";
 import { blankDraft, type Unsaved, withQueuedPlans, withUnsaved } from "../unsaved.ts";
 
@@ -26,10 +26,12 @@ const shelfDraftSchema = z.object({
 /** A draft as the shelf shows it. */
 export interface ShelfDraft extends z.infer<typeof shelfDraftSchema> {
 	changed_at: Date;
-	/** Its pictures, or its document. */
+	/** The pictures, or the document. */
 	media_ids: string[];
 	/** Of all its plans, or of its posts when all are posted. */
 	days: string[];
+	/** Whether none of these has its newest text. */
+	isOfEarlier?: boolean;
 	/** By its author, before the server has answered. */
 	isDeleted?: boolean;
 }
@@ -65,18 +67,18 @@ export function useShelf(userId: string, search: string, enabled: boolean) {
 			const drafts = z.array(shelfDraftSchema).parse(found);
 			const readMore = supabase
 				.from("drafts")
-				.select("id, media_ids, draft_versions(scheduled_posts!inner(scheduled_date, is_posted))")
+				.select("id, media_ids, draft_versions(scheduled_posts(scheduled_date, is_posted))")
 				.in(
 					"id",
 					drafts.map(({ id }) => id),
 				)
+				.order("created_at", { referencedTable: "draft_versions" })
 				.abortSignal(signal);
 			const more = drafts.length > 0 ? await dataOf(readMore) : [];
 			return drafts.map((draft) => {
 				const { media_ids = [], draft_versions = [] } = more.find(({ id }) => id === draft.id) ?? {};
-				const plans = draft_versions.flatMap(({ scheduled_posts }) => scheduled_posts);
 				return {
-					...planState(plans),
+					...planState(draft_versions),
 					...draft,
 					media_ids,
 					changed_at: timestampSchema.parse(draft.updated_at),
@@ -104,24 +106,29 @@ export function draftsOfDevice(
 		.map(({ draft_versions, ...draft }): ShelfDraft => {
 			const { post_content = null, label = null, writer = null } = draft_versions.at(-1) ?? {};
 			const changed_at = new Date(unsaved.drafts[draft.id]?.changedAt ?? (draft.updated_at || Date.now()));
-			const state = planState(draft_versions.flatMap(({ scheduled_posts }) => scheduled_posts));
+			const state = planState(draft_versions);
 			return { ...draft, post_content, label, writer, versions: draft_versions.length, changed_at, ...state };
 		})
 		.filter(({ user_message, versions }) => user_message.trim() !== "" || versions > 0);
 }
 
 function planState(
-	posts: { scheduled_date: string; is_posted: boolean }[],
-): Pick<ShelfDraft, "state" | "days"> {
+	versions: { scheduled_posts: Pick<QueuedPlan, "scheduled_date" | "is_posted">[] }[],
+): Pick<ShelfDraft, "state" | "days" | "isOfEarlier"> {
+	const posts = versions.flatMap(({ scheduled_posts }) => scheduled_posts);
 	const ahead = posts.filter(({ is_posted }) => !is_posted);
-	const days = (ahead.length > 0 ? ahead : posts).map(({ scheduled_date }) => scheduled_date).toSorted();
-	return { days, state: ahead.length > 0 ? "planned" : posts.length > 0 ? "posted" : "draft" };
+	const shown = ahead.length > 0 ? ahead : posts;
+	return {
+		days: shown.map(({ scheduled_date }) => scheduled_date).toSorted(),
+		isOfEarlier: !versions.at(-1)?.scheduled_posts.some((post) => shown.includes(post)),
+		state: ahead.length > 0 ? "planned" : posts.length > 0 ? "posted" : "draft",
+	};
 }
 
 /** A draft, of which this device knows the texts, with the days of its plans that wait. */
 export function withQueuedDays(draft: ShelfDraft, versions: DraftVersion[], plans: readonly QueuedPlan[]) {
-	const planned = withQueuedPlans(versions, plans).flatMap(({ scheduled_posts }) => scheduled_posts);
-	const known = [...planned, ...versions.flatMap(({ scheduled_posts }) => scheduled_posts)];
+	const planned = withQueuedPlans(versions, plans);
+	const known = [...planned, ...versions].flatMap(({ scheduled_posts }) => scheduled_posts);
 	if (!plans.some(({ id }) => known.some((post) => post.id === id))) return draft;
 	return { ...draft, ...planState(planned) };
 }

@@ -5,39 +5,39 @@ interface ComparedText {
 	id: string;
 	name: string;
 	text: string;
-	/** Its place among the versions. */
-	place: number;
+	/** The index among the versions; -1 for "origin". */
+	index: number;
 }
 
 /** The two texts of a diff. */
 export interface Comparison {
 	before: string;
 	after: string;
-	/** What the texts are called inside a sentence, such as "version 1 (Generated)". */
+	/** The names of the texts inside a sentence, such as "version 1 (Generated)". */
 	beforeLabel: string;
 	afterLabel: string;
 }
 
 /**
- * What a version can be compared with. First comes the text that it is based on, as it was then, or else the version
- * before it; of the first version, the next one.
+ * The texts that a version can be compared with. First comes the one that it is based on, as it was then, or else the
+ * version before it; of the first version, the next one.
  */
 export function comparedTexts(versions: DraftVersion[], current: DraftVersion): ComparedText[] {
 	const { based_on, based_on_content } = current;
-	const all = versions.map((version, place) => ({
+	const all = versions.map((version, index) => ({
 		id: version.id,
 		name: nameOf(versions, version),
 		text: version.post_content,
-		place,
+		index,
 	}));
-	const place = versions.indexOf(current);
-	const others = all.toSpliced(place, 1);
+	const index = versions.indexOf(current);
+	const others = all.toSpliced(index, 1);
 	const origin = based_on
 		? (others.find(({ text }) => text === based_on_content) ?? others.find(({ id }) => id === based_on))
-		: (all[place - 1] ?? all[place + 1]);
+		: (all[index - 1] ?? all[index + 1]);
 	if (based_on_content !== null && based_on_content !== origin?.text) {
 		const name = origin ? `${origin.name}, as it was` : "an older text";
-		return [{ id: "origin", name, text: based_on_content, place: -1 }, ...others];
+		return [{ id: "origin", name, text: based_on_content, index: -1 }, ...others];
 	}
 	return origin ? [origin, ...others.filter((other) => other !== origin)] : others;
 }
@@ -52,7 +52,7 @@ export function compareVersion(
 	const other = texts.find(({ id }) => id === otherId) ?? texts[0];
 	if (!other) return null;
 	const own = { name: nameOf(versions, current), text: current.post_content };
-	const [before, after] = other.place > versions.indexOf(current) ? [own, other] : [other, own];
+	const [before, after] = other.index > versions.indexOf(current) ? [own, other] : [other, own];
 	return { before: before.text, after: after.text, beforeLabel: before.name, afterLabel: after.name };
 }
 

@@ -12,12 +12,7 @@ const maxEditLength = 2000;
 /** A diff by words, in every script. It never cuts through a character. */
 export function diffWords(before: string, after: string): DiffPiece[] {
 	const changes = diffArrays(segments(before), segments(after), { maxEditLength });
-	if (!changes) {
-		return [
-			{ kind: "removed", text: before },
-			{ kind: "added", text: after },
-		];
-	}
+	if (!changes) return toPieces({ removed: before, added: after });
 	return mergeFragments(
 		changes.map(({ value, removed, added }) => ({
 			kind: removed ? "removed" : added ? "added" : "same",

@@ -7,7 +7,7 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import classes from "./prompt-dialog.module.css";
 
-/** What the model was asked for a version. */
+/** The prompt of a version. */
 export const PromptDialog = dialogOf({ title: "What was asked", size: 720 }, PromptTexts);
 
 function PromptTexts({ versionId }: { versionId: string; onClose: () => void }) {

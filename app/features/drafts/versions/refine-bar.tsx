@@ -49,7 +49,6 @@ export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: 
 								{/* `aria-disabled` instead of `disabled`: the button keeps the focus and its description. */}
 								<Button
 									size="sm"
-									variant="default"
 									radius="xl"
 									px="0.625rem"
 									fw={500}

@@ -31,6 +31,7 @@ export function VersionBar({ versions, current, onSelect, compared, onCompare }:
 				<Group gap={4} wrap="nowrap" flex="1 1 12rem" miw={0}>
 					<Step name="Previous version" to={versions[index - 1]} onSelect={onSelect} />
 					<NativeSelect
+						size="sm"
 						aria-label="Version"
 						flex={1}
 						miw={0}
@@ -46,7 +47,6 @@ export function VersionBar({ versions, current, onSelect, compared, onCompare }:
 				</Group>
 				<Button
 					size="sm"
-					variant="default"
 					className={`${iconOnPhone.button} ${classes.compare}`}
 					leftSection={<IconArrowsDiff {...icon} />}
 					aria-label="Compare"
@@ -57,6 +57,7 @@ export function VersionBar({ versions, current, onSelect, compared, onCompare }:
 				</Button>
 				{compared !== null && (
 					<NativeSelect
+						size="sm"
 						aria-label="Compare with"
 						flex="1 0 100%"
 						classNames={{ input: classes.input }}

@@ -27,7 +27,7 @@ export function VersionDiff({ before, after, beforeLabel, afterLabel }: Comparis
 	);
 }
 
-/** Who copies the comparison copies the words. */
+/** A copy of the comparison has the words alone. */
 const spoken = { style: { userSelect: "none" } } as const;
 
 function Piece({ kind, text }: DiffPiece) {

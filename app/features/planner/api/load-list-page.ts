@@ -1,3 +1,4 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import { lateLimit } from "../../../../domain/planner/post-state.ts";
 import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
 import {
@@ -24,6 +25,8 @@ export interface ListPage {
 	/** Null on the last page. */
 	nextCursor: PageCursor | null;
 }
+
+export type ListData = InfiniteData<ListPage>;
 
 /** Loads the next page of a list; null loads the first. */
 export async function loadListPage(

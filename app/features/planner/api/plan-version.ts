@@ -1,11 +1,11 @@
 import { messages } from "../../../../domain/messages.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 import { parsePosts, postSelection, type ScheduledPost } from "./scheduled-post.ts";
 import { updatePost } from "./use-update-post.ts";
 
-/** Gives a planned post another version of its draft, with a message that offers to undo it. Any failure is told. */
+/** Gives a planned post another version of its draft, with a message that offers to undo it. Any failure is shown. */
 export async function planVersion(
 	context: WriteContext,
 	postId: string,

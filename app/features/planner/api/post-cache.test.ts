@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testPost } from "../../../../tests/factories/test-post.ts";
+import type { ListData } from "./load-list-page.ts";
 import { asPending, belongsTo, changePages } from "./post-cache.ts";
 import { type PageQuery, postColumns, type ScheduledPost } from "./scheduled-post.ts";
-import type { ListData } from "./use-list-posts.ts";
 
 const post = (id: string, scheduled_date: string, values: Partial<ScheduledPost> = {}): ScheduledPost =>
 	testPost({

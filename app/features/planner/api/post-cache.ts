@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import { postState } from "../../../../domain/planner/post-state.ts";
-import { dismissUndo } from "../../../components/toasts/dismiss-undo.ts";
+import { dismissUndo } from "../../../lib/toasts/dismiss-undo.ts";
+import type { ListData } from "./load-list-page.ts";
 import { comparePosts, type PageQuery, postKeys, type ScheduledPost } from "./scheduled-post.ts";
-import type { ListData } from "./use-list-posts.ts";
 
 /** Shows a post, new or changed, in every query that it belongs to. */
 export function upsertPostInCache(queryClient: QueryClient, userId: string, post: ScheduledPost): void {

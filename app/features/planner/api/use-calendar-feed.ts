@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 
 /** The secret address of the author's plan. `data` is null while there is none. */
 export function useCalendarFeed(userId: string) {
@@ -25,7 +25,7 @@ export function useCalendarFeed(userId: string) {
 		},
 	});
 
-	const settle = {
+	const callbacks = {
 		onError: (error: Error) => notifyError(messages.calendarFeedFailed, errorMessage(error)),
 		// Not awaited: without a network it would not end.
 		onSettled: () => void refreshQueries(queryClient, queryKey),
@@ -41,7 +41,7 @@ export function useCalendarFeed(userId: string) {
 			queryClient.setQueryData(queryKey, feed);
 			if (replaced) notifySuccess(messages.calendarFeedRenewed, messages.calendarFeedRenewedDetail);
 		},
-		...settle,
+		...callbacks,
 	});
 	const stop = useMutation({
 		mutationFn: () => dataOf(supabase.from("calendar_feeds").delete().eq("user_id", userId)),
@@ -49,7 +49,7 @@ export function useCalendarFeed(userId: string) {
 			queryClient.setQueryData(queryKey, null);
 			notifySuccess(messages.calendarFeedStopped, messages.calendarFeedStoppedDetail);
 		},
-		...settle,
+		...callbacks,
 	});
 	return { query, renew, stop };
 }

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { whenLabel } from "../time/time-labels.ts";
 import { removePostFromCache } from "./post-cache.ts";
 import { postKeys, type ScheduledPost } from "./scheduled-post.ts";
@@ -16,6 +16,7 @@ export const deletePost = ({ supabase, userId }: WriteContext): Write<unknown, S
 	failed: messages.deletePostFailed,
 	details: whenLabel,
 	onSuccess: () => notifySuccess(messages.postDeleted, messages.postDeletedDetail),
+	onKept: () => notifySuccess(messages.postDeleted, messages.writeWaits),
 });
 
 export const useDeletePost = (userId: string) => useWrite(deletePost, userId);

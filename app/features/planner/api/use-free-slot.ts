@@ -1,36 +1,31 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Temporal } from "temporal-polyfill";
 import { nextFreeSlot, type PostingSlot } from "../../../../domain/planner/next-free-slot.ts";
 import { timestampSchema } from "../../../../domain/timestamp.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { profileQuery } from "../../../lib/api/profile.ts";
-import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
+import { profileQuery } from "../../../lib/profile.ts";
 import type { WriteContext } from "../../../lib/queue/write.ts";
 import { browserTimeZone } from "../time/use-time-zone.ts";
 import { postKeys, postStaleTime } from "./scheduled-post.ts";
 import { postingSlotsQuery } from "./use-posting-slots.ts";
 
-const freeSlotQuery = (
-	supabase: Supabase,
-	userId: string,
+const loadSlot = (
+	{ supabase, userId }: Pick<WriteContext, "supabase" | "userId">,
 	slots: readonly PostingSlot[],
 	timeZone: string,
 	exceptId?: string,
+	signal?: AbortSignal,
 ) =>
-	queryOptions({
-		queryKey: [...postKeys.all(userId), "free-slot", timeZone, slots, exceptId],
-		staleTime: postStaleTime,
-		queryFn: ({ signal }) =>
-			findFreeSlot(slots, Temporal.Now.instant(), timeZone, async (from, to) => {
-				const own = supabase.from("scheduled_posts").select("id, remind_at").eq("user_id", userId);
-				const taken = own.eq("is_posted", false).gte("scheduled_date", from).lte("scheduled_date", to);
-				return (await dataOf(taken.abortSignal(signal)))
-					.filter(({ id }) => id !== exceptId)
-					.map(({ remind_at }) =>
-						Temporal.Instant.fromEpochMilliseconds(timestampSchema.parse(remind_at).getTime()),
-					);
-			}),
+	findFreeSlot(slots, Temporal.Now.instant(), timeZone, async (from, to) => {
+		const own = supabase.from("scheduled_posts").select("id, remind_at").eq("user_id", userId);
+		const taken = own.eq("is_posted", false).gte("scheduled_date", from).lte("scheduled_date", to);
+		return (await dataOf(signal ? taken.abortSignal(signal) : taken))
+			.filter(({ id }) => id !== exceptId)
+			.map(({ remind_at }) =>
+				Temporal.Instant.fromEpochMilliseconds(timestampSchema.parse(remind_at).getTime()),
+			);
 	});
 
 /** The author's next free slot on the clock of a zone, as if one post, which is being moved, were not there. */
@@ -41,24 +36,25 @@ export function useFreeSlot(
 	exceptId: string | undefined,
 ) {
 	const { supabase } = useBackend();
-	const { data } = useQuery(freeSlotQuery(supabase, userId, slots, timeZone, exceptId));
+	const { data } = useQuery({
+		queryKey: [...postKeys.all(userId), "free-slot", timeZone, slots, exceptId],
+		staleTime: postStaleTime,
+		queryFn: ({ signal }) => loadSlot({ supabase, userId }, slots, timeZone, exceptId, signal),
+	});
 	// Without a network another device may have taken it.
 	return (useIsOnline() && data) || null;
 }
 
-/** What an author's queue has next: the free slot, or why there is none. Fails at once without a network. */
-export async function loadFreeSlot({ supabase, queryClient, userId }: WriteContext) {
+/** The next free slot of an author's queue, or why there is none. Fails at once without a network. */
+export async function loadFreeSlot(context: WriteContext) {
+	const { supabase, queryClient, userId } = context;
 	const [slots, { time_zone }] = await Promise.all([
 		queryClient.ensureQueryData({ ...postingSlotsQuery(supabase, userId), networkMode: "always" }),
 		queryClient.ensureQueryData({ ...profileQuery(supabase, userId), networkMode: "always" }),
 	]);
 	if (slots.length === 0) return "no slots";
-	const query = freeSlotQuery(supabase, userId, slots, time_zone ?? browserTimeZone());
-	// As fresh as can be: what was planned a second ago has taken its slot.
-	return (
-		(await queryClient.fetchQuery({ ...query, networkMode: "always", staleTime: 0, retry: false })) ??
-		"none free"
-	);
+	// No query, which the change of another tab would cancel; a post that was planned a second ago has taken its slot.
+	return (await loadSlot(context, slots, time_zone ?? browserTimeZone())) ?? "none free";
 }
 
 /** Days whose posts are loaded at once: most authors have a free slot among them. */

@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
-import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
+import {
+	draftPlannedElsewhere,
+	messages,
+	postChangedElsewhere,
+	postScheduledDetail,
+} from "../../../../domain/messages.ts";
 import { dropTypedText, readTypedText, typedTextKey } from "../../../components/forms/typed-text.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
-import { profileQuery } from "../../../lib/api/profile.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
+import { profileQuery } from "../../../lib/profile.ts";
 import { Refusal, readAnswer, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { whenLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
 import { asPending, upsertPostInCache } from "./post-cache.ts";
@@ -27,24 +32,31 @@ export const newPost = (
 		version: 1,
 	});
 
+type NewPost = ScheduledPost & {
+	isRetried?: boolean;
+	copy_of?: string;
+	/** The plans of its draft that its author has seen. Left out: any may be there. */
+	seen_plans?: readonly string[] | undefined;
+};
+
 /** Plans a post, given as it is shown until then. */
 export const insertPost = ({
 	supabase,
 	queryClient,
 	userId,
-}: WriteContext): Write<ScheduledPost | null, ScheduledPost & { isRetried?: boolean; copy_of?: string }> => ({
+}: WriteContext): Write<ScheduledPost | null, NewPost> => ({
 	queryKey: postKeys.all(userId),
 	name: "scheduled-posts:insert",
 	update: (client, post) => upsertPostInCache(client, userId, asPending(post)),
 	send: async ({ isRetried, ...post }, _write_id) => {
 		const _post = storedFields(post);
 		if (isRetried && post.draft_version_id) {
-			// What was typed in its draft since it was refused is planned, too.
+			// Text that was typed in the draft since the refusal is planned, too.
 			const version = supabase.from("draft_versions").select("post_content").eq("id", post.draft_version_id);
-			const { data } = await version.maybeSingle();
-			if (data?.post_content.trim()) _post.post_content = data.post_content;
+			const now = await dataOf(version.maybeSingle());
+			if (now?.post_content.trim()) _post.post_content = now.post_content;
 		}
-		return writtenPost(supabase.rpc("save_post", { _write_id, _post }));
+		return writtenPost(supabase.rpc("save_post", { _write_id, _post }), "new");
 	},
 	onSuccess: (post) => {
 		refreshLastTime({ supabase, queryClient, userId });
@@ -69,19 +81,27 @@ export const refreshLastTime = ({ supabase, queryClient, userId }: WriteContext)
 
 export const useInsertPost = (userId: string) => useWrite(insertPost, userId);
 
-/** The post was changed or deleted elsewhere, and nothing was written. */
+/** "plan": the time or the text of a post that is not out yet. */
+type WriteKind = "new" | "plan" | undefined;
+
+/** The post was changed or deleted elsewhere, or its draft planned, and nothing was written. */
 export class PostConflict extends Refusal {
-	/** The post as it is now; null when it was deleted. */
+	/** The post as it is now, or the other plan of its draft; null when it was deleted. */
 	readonly current: ScheduledPost | null;
 
-	constructor(current: ScheduledPost | null, isPlan = false) {
-		super(isPlan && current?.is_posted ? messages.moveRefusedPosted : messages.postGone);
+	constructor(current: ScheduledPost | null, kind?: WriteKind) {
+		super(current && kind ? whyNotPlanned(current, kind) : messages.postGone);
 		this.current = current;
 	}
 }
 
+function whyNotPlanned(current: ScheduledPost, kind: "new" | "plan") {
+	if (kind === "new") return draftPlannedElsewhere(whenLabel(current));
+	return current.is_posted ? messages.moveRefusedPosted : postChangedElsewhere(whenLabel(current));
+}
+
 const answerSchema = z.object({
-	/** What the database has decided, as its functions `save_post` and `delete_post` say. */
+	/** The database's decision, as its functions `save_post` and `delete_post` say it. */
 	outcome: z.enum(["saved", "refused"]),
 	post: z.nullable(postSchema),
 });
@@ -96,11 +116,11 @@ export const storedFields = ({
 }: ScheduledPost) => fields;
 
 /**
- * The post that a call has written; null when there is none. `isPlan`: what it writes is for a post that is not out yet.
+ * The post that a call has written; null when there is none. `kind`: what it writes.
  * @throws PostConflict when it has written nothing
  */
-export async function writtenPost(call: Parameters<typeof dataOf>[0], isPlan?: boolean) {
+export async function writtenPost(call: Parameters<typeof dataOf>[0], kind?: WriteKind) {
 	const { outcome, post } = readAnswer(answerSchema, await dataOf(call));
-	if (outcome === "refused") throw new PostConflict(post, isPlan);
+	if (outcome === "refused") throw new PostConflict(post, kind);
 	return post;
 }

@@ -1,15 +1,13 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { kept } from "../../../lib/offline/kept.ts";
+import { kept } from "../../../lib/api/kept.ts";
 import { useIsOnline } from "../../../lib/offline/use-is-online.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
-import { type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
+import { type ListData, type ListPage, loadListPage, type PageCursor } from "./load-list-page.ts";
 import { asPending, belongsTo, changePages } from "./post-cache.ts";
 import type { ListFilter, PageQuery, ScheduledPost } from "./scheduled-post.ts";
 import { comparePosts, postKeys, postStaleTime } from "./scheduled-post.ts";
-
-export type ListData = InfiniteData<ListPage>;
 
 function usePages(userId: string, pageQuery: PageQuery) {
 	const { supabase } = useBackend();

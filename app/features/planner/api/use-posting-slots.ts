@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { messages } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import { dataOf, type Row, type Supabase } from "../../../lib/api/supabase.ts";
+import { kept } from "../../../lib/api/kept.ts";
+import { dataOf, insertOnce, type Row, type Supabase } from "../../../lib/api/supabase.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
-import { kept } from "../../../lib/offline/kept.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { weekdayName } from "../time/time-labels.ts";
 
@@ -27,17 +27,11 @@ export function usePostingSlots(userId: string) {
 	return useQuery(postingSlotsQuery(supabase, userId));
 }
 
-/** PostgreSQL's code for a row that is there already: another device has added it, or the answer was lost. */
-const uniqueViolation = "23505";
-
-/** Adds a slot, with an id of this device. */
+/** Adds a slot, unless another device has added it. */
 export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredSlot> => ({
 	queryKey: slotKey(userId),
 	name: "posting-slots:add",
-	send: async (slot) => {
-		const { error } = await supabase.from("posting_slots").insert({ user_id: userId, ...slot });
-		if (error && error.code !== uniqueViolation) throw error;
-	},
+	send: (slot) => insertOnce(supabase.from("posting_slots").insert({ user_id: userId, ...slot })),
 	update: (queryClient, slot) =>
 		queryClient.setQueryData<StoredSlot[]>(
 			slotKey(userId),

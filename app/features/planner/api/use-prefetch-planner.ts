@@ -7,7 +7,7 @@ import { usePlannerUrl } from "../use-planner-url.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
 import { loadRange, rangeQuery } from "./use-range-posts.ts";
 
-/** What the calendar shows first and loads ahead: the month of the selected day, and those before and after. */
+/** The months that the calendar shows first and loads ahead: that of the selected day, and those before and after. */
 const months = [0, 1, -1];
 
 /** Asks for the posts of the calendar in one call, while its code is still on its way. */

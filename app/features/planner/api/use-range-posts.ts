@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { kept } from "../../../lib/api/kept.ts";
 import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
-import { kept } from "../../../lib/offline/kept.ts";
 import { parsePosts, postKeys, postSelection, postStaleTime } from "./scheduled-post.ts";
 
 /** An author's posts from one day to another, both included (yyyy-MM-dd). */

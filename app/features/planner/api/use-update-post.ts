@@ -1,6 +1,7 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
+import { dataOf } from "../../../lib/api/supabase.ts";
 import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { whenLabel } from "../time/time-labels.ts";
 import { asPending, upsertPostInCache } from "./post-cache.ts";
 import { type PostTime, postKeys, type ScheduledPost } from "./scheduled-post.ts";
@@ -27,13 +28,13 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 	const { supabase, queryClient, userId } = context;
 
 	function notifyUpdated(written: ScheduledPost, { post, values, isUndo = false }: PostUpdate) {
-		const undoBy = (earlier: PostUpdate["values"]) =>
+		const undoBy = (values: PostUpdate["values"]) =>
 			isUndo
 				? undefined
 				: {
 						label: "Undo",
 						of: post.id,
-						onClick: () => startWrite(context, updatePost, { post: written, values: earlier, isUndo: true }),
+						onClick: () => void startWrite(context, updatePost, { post: written, values, isUndo: true }),
 					};
 		if ("draft_version_id" in values) {
 			const { post_content, draft_version_id } = post;
@@ -43,7 +44,9 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 				undoBy({ post_content, draft_version_id }),
 			);
 		}
-		if ("post_content" in values) return notifySuccess(messages.postEdited);
+		const isPostedSince = written.is_posted && !post.is_posted;
+		if ("post_content" in values)
+			return notifySuccess(messages.postEdited, isPostedSince ? messages.postPostedSince : undefined);
 		if ("is_posted" in values) {
 			if (!values.is_posted) return notifySuccess(messages.postMarkedScheduled);
 			const undo = undoBy({ is_posted: false });
@@ -58,13 +61,22 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 		);
 	}
 
+	/** An earlier version is planned again with its text of now: another one would be no version of the draft. */
+	async function readText({ values, isUndo }: PostUpdate) {
+		if (!isUndo || !("draft_version_id" in values) || !values.draft_version_id) return null;
+		const versions = supabase.from("draft_versions").select("post_content");
+		return dataOf(versions.eq("id", values.draft_version_id).maybeSingle());
+	}
+
 	return {
 		queryKey: postKeys.all(userId),
 		name: "scheduled-posts:update",
-		send: async ({ post, values }, _write_id) => {
-			const call = { _write_id, _post: { id: post.id, ...values }, _seen: storedFields(post) };
+		send: async (update, _write_id) => {
+			const { post, values } = update;
+			const _post = { id: post.id, ...values, ...(await readText(update)) };
+			const call = { _write_id, _post, _seen: storedFields(post) };
 			const isPlan = "scheduled_date" in values || "draft_version_id" in values;
-			const written = await writtenPost(supabase.rpc("save_post", call), isPlan);
+			const written = await writtenPost(supabase.rpc("save_post", call), isPlan ? "plan" : undefined);
 			if (!written) throw new PostConflict(null);
 			return written;
 		},

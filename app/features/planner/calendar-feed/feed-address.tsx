@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { copyText } from "../../../components/copy-post/copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { WarningNote } from "../../../components/ui/warning-note.tsx";
 import { dateFormat } from "../../../lib/date-format.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import type { feedLinks } from "./feed-links.ts";
 
 interface FeedAddressProps {
@@ -55,7 +55,7 @@ export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddre
 					value={links.address}
 					onFocus={(event) => event.currentTarget.select()}
 				/>
-				<Button variant="default" leftSection={<IconCopy {...icon} />} onClick={copy}>
+				<Button leftSection={<IconCopy {...icon} />} onClick={copy}>
 					Copy address
 				</Button>
 			</Group>
@@ -71,7 +71,6 @@ export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddre
 						key={name}
 						component="a"
 						rel="noreferrer"
-						variant="default"
 						px="sm"
 						flex="1 1 14rem"
 						leftSection={<Icon {...icon} />}
@@ -102,7 +101,7 @@ export function FeedAddress({ links, lastFetchedAt, onRenew, onStop }: FeedAddre
 						? `Last fetched by a calendar on ${momentFormat.format(lastFetchedAt)}.`
 						: "No calendar has fetched it yet."}
 				</Text>
-				<Button size="sm" variant="default" onClick={() => confirm({ ...renewal, onConfirm: onRenew })}>
+				<Button size="sm" onClick={() => confirm({ ...renewal, onConfirm: onRenew })}>
 					Renew address
 				</Button>
 				<Button

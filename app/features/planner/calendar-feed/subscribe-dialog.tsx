@@ -39,7 +39,7 @@ function SubscribeSteps({ userId }: { userId: string; onClose: () => void }) {
 				feed === null && (
 					<Stack gap="sm" align="flex-start">
 						<Text>Your plan has no address. Nobody but you can read it.</Text>
-						<Button ref={takeFocus} size="sm" onClick={() => make()}>
+						<Button variant="filled" ref={takeFocus} size="sm" onClick={() => make()}>
 							Make an address
 						</Button>
 					</Stack>

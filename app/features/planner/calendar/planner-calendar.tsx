@@ -4,8 +4,9 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { lazyPart } from "../../../components/errors/lazy-part.tsx";
+import { lazyPart } from "../../../components/lazy-code/lazy-code.tsx";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
+import { useMonthPosts } from "../api/use-month-posts.ts";
 import { DayGrid } from "../day-grid/day-grid.tsx";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PlannerLoadFailure } from "../planner-load-failure.tsx";
@@ -15,12 +16,12 @@ import { useTimeZone } from "../time/use-time-zone.ts";
 import classes from "./planner-calendar.module.css";
 import { ComingDays, SelectedDay } from "./selected-day.tsx";
 import { useCalendarNavigation } from "./use-calendar-navigation.ts";
-import { useMonthPosts } from "./use-month-posts.ts";
 import { useMovePost } from "./use-move-post.ts";
 
 // Loaded when an author wants a week: it brings a schedule with all its styles.
-const { LazyPart: WeekGrid } = lazyPart(
-	() => import("../week-grid/week-grid.tsx").then((module) => module.WeekGrid),
+const [WeekGrid] = lazyPart(
+	"WeekGrid",
+	() => import("../week-grid/week-grid.tsx"),
 	<Skeleton height="38rem" role="status" aria-label="Loading week" />,
 );
 
@@ -86,7 +87,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					<ActionIcon size={44} variant="default" aria-label={`Previous ${span}`} onClick={() => step(-1)}>
 						<IconChevronLeft size={20} stroke={1.8} aria-hidden />
 					</ActionIcon>
-					<Button variant="default" px="sm" onClick={navigation.selectToday}>
+					<Button px="sm" onClick={navigation.selectToday}>
 						Today
 					</Button>
 					<ActionIcon size={44} variant="default" aria-label={`Next ${span}`} onClick={() => step(1)}>
@@ -137,7 +138,7 @@ export function PlannerCalendar({ userId }: { userId: string }) {
 					</Box>
 					{inHours && (
 						<WeekGrid
-							// It scrolls to its first post when it is drawn first.
+							// The grid scrolls to its first post when it is mounted.
 							key={`${weekStart} ${query.loaded}`}
 							week={week}
 							posts={week.flatMap((date) => query.days.get(date) ?? [])}

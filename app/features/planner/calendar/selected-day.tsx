@@ -4,11 +4,11 @@ import { memo, useId, useState } from "react";
 import { EmptyNote } from "../../../components/ui/empty-note.tsx";
 import { PlainList } from "../../../components/ui/plain-list.tsx";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { useMonthPosts } from "../api/use-month-posts.ts";
+import { postsLabel } from "../day-grid/posts-label.ts";
 import { usePlannerDialog } from "../planner-dialogs.tsx";
 import { PostCard, type PostCardProps } from "../post-card/post-card.tsx";
 import { dayLabel, weekdayLabel } from "../time/time-labels.ts";
-import { postsLabel } from "./posts-label.ts";
-import { useMonthPosts } from "./use-month-posts.ts";
 
 interface SelectedDayProps extends Omit<PostCardsProps, "posts"> {
 	/** yyyy-MM-dd */
@@ -74,7 +74,7 @@ interface ComingDaysProps extends Omit<PostCardsProps, "posts"> {
 /** The days with posts after the selected one, to the end of the next month: the agenda of a phone. */
 export const ComingDays = memo(function ComingDays({ after, ...cards }: ComingDaysProps) {
 	const { days: planned, loaded, to } = useMonthPosts(cards.userId, after, true);
-	const [shown, setShown] = useState(daysAtOnce);
+	const [limit, setLimit] = useState(daysAtOnce);
 	const titleId = useId();
 	const days = [...planned]
 		.filter(([date]) => date > after)
@@ -85,7 +85,7 @@ export const ComingDays = memo(function ComingDays({ after, ...cards }: ComingDa
 			<Title order={3} id={titleId}>
 				Coming up
 			</Title>
-			{days.slice(0, shown).map(([date, posts]) => (
+			{days.slice(0, limit).map(([date, posts]) => (
 				<PostCards key={date} posts={posts} {...cards} />
 			))}
 			{days.length === 0 && (
@@ -93,11 +93,7 @@ export const ComingDays = memo(function ComingDays({ after, ...cards }: ComingDa
 					Nothing else planned until {dayLabel(to)}.
 				</Text>
 			)}
-			{days.length > shown && (
-				<Button variant="default" onClick={() => setShown(shown + daysAtOnce)}>
-					Show more days
-				</Button>
-			)}
+			{days.length > limit && <Button onClick={() => setLimit(limit + daysAtOnce)}>Show more days</Button>}
 		</Stack>
 	);
 });
@@ -111,20 +107,20 @@ interface PostCardsProps extends Omit<PostCardProps, "post"> {
 
 /** Posts of one day as cards, a crowded day in parts. */
 function PostCards({ posts, ...card }: PostCardsProps) {
-	const [shown, setShown] = useState(cardsAtOnce);
-	const hidden = posts.length - shown;
+	const [limit, setLimit] = useState(cardsAtOnce);
+	const hidden = posts.length - limit;
 	if (posts.length === 0) return null;
 	return (
 		<>
 			<PlainList>
-				{posts.slice(0, shown).map((post) => (
+				{posts.slice(0, limit).map((post) => (
 					<li key={post.id}>
 						<PostCard post={post} {...card} />
 					</li>
 				))}
 			</PlainList>
 			{hidden > 0 && (
-				<Button variant="default" onClick={() => setShown(shown + cardsAtOnce)}>
+				<Button onClick={() => setLimit(limit + cardsAtOnce)}>
 					Show {Math.min(hidden, cardsAtOnce)} more of this day
 				</Button>
 			)}

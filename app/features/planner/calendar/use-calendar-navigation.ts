@@ -72,7 +72,7 @@ export function useCalendarNavigation(timeZone: string) {
 /** How soon after a dialog has closed the next day is selected, in milliseconds. */
 const checkInterval = 500;
 
-/** Today, which the next day waits for while a dialog is open: whoever is at work on a day keeps it. */
+/** Today, which the next day waits for while a dialog is open: an author at work on a day keeps it. */
 function useListedToday(today: string): string {
 	const [listed, setListed] = useState(today);
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import { plannedInstant, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
 

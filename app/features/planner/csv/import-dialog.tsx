@@ -4,21 +4,20 @@ import { skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from 
 import { useState } from "react";
 import { messages, postsImportedDetail } from "../../../../domain/messages.ts";
 import { dialogOf } from "../../../components/dialogs/dialog.tsx";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { announceChange } from "../../../lib/api/cross-tab-sync.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
-import { importPosts, undoImport } from "../api/import-posts.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { postKeys } from "../api/scheduled-post.ts";
-import { warnOfPlannedTexts } from "../api/warn-of-planned-texts.ts";
 import { useTimeZone } from "../time/use-time-zone.ts";
+import { type Import, importPosts, isUnknown, undoImport } from "./import-posts.ts";
 import { counted, ImportPreview } from "./import-preview.tsx";
-import type { ImportRow } from "./import-row.ts";
 import { readFile } from "./read-import.ts";
+import { warnOfPlannedTexts } from "./warn-of-planned-texts.ts";
 
 const mutationKey = ["import-posts"];
-/** What is read of a file and found out about it holds for as long as the dialog is open. */
+/** The rows of a file and their comparison hold for as long as the dialog is open. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, networkMode: "always" } as const;
 
 /** "Import a CSV": choose a file, see what is in it and what is wrong with it, and plan its good rows. */
@@ -28,15 +27,16 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 	const { supabase } = useBackend();
 	const queryClient = useQueryClient();
 	const timeZone = useTimeZone(userId);
-	/** `key`: of the choice, since the same file may have been corrected. */
-	const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
-	const choose = (file: File | null | undefined) => file && setChosen({ file, key: crypto.randomUUID() });
+	/** `key`: of the choice, since the same file may have been corrected, and of its import; `copyKey`: where it has all posts. */
+	const [chosen, setChosen] = useState<{ file: File; key: string; copyKey: string } | null>(null);
+	const choose = (file: File | null | undefined) =>
+		file && setChosen({ file, key: crypto.randomUUID(), copyKey: crypto.randomUUID() });
 	const { data: file, isFetching: isReading } = useQuery({
 		...once,
 		queryKey: ["import-file", chosen?.key],
 		queryFn: chosen ? ({ signal }) => readFile(chosen.file, timeZone, signal) : skipToken,
 	});
-	const comparing = useQuery({
+	const comparison = useQuery({
 		...once,
 		queryKey: ["import-comparison", chosen?.key],
 		queryFn: file ? ({ signal }) => warnOfPlannedTexts(supabase, file.rows, signal) : skipToken,
@@ -45,47 +45,48 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 		announceChange(postKeys.all(userId));
 		return refreshQueries(queryClient, postKeys.all(userId));
 	}
-	const undoing = useMutation({
+	const undoMutation = useMutation({
 		mutationFn: (createdAt: string) => undoImport(supabase, createdAt),
 		onSuccess: () => notifySuccess(messages.importUndone),
 		onError: (error) => notifyError(messages.importNotUndone, errorMessage(error)),
 		onSettled: refresh,
 	});
-	const importing = useMutation({
+	const importMutation = useMutation({
 		mutationKey,
-		mutationFn: (rows: ImportRow[]) => importPosts(supabase, rows),
+		mutationFn: (sent: Import) => importPosts(supabase, sent),
+		retry: (count, error) => count === 0 && isUnknown(error),
 		onSuccess: ({ count, createdAt }) => {
-			const undo = createdAt ? { label: "Undo", onClick: () => undoing.mutate(createdAt) } : undefined;
+			const undo = createdAt ? { label: "Undo", onClick: () => undoMutation.mutate(createdAt) } : undefined;
 			notifySuccess(messages.postsImported, postsImportedDetail(count), undo);
 			onClose();
 		},
 		onError: (error) => {
-			notifyError(messages.importFailed, errorMessage(error));
-			// Its answer may have been lost, and the posts be planned.
-			void comparing.refetch();
+			notifyError(isUnknown(error) ? messages.importUnknown : messages.importFailed, errorMessage(error));
+			// The posts may be planned, by this import or by another tab.
+			void comparison.refetch();
 		},
 		onSettled: refresh,
 	});
 	const isImporting = useIsMutating({ mutationKey }) > 0;
 	function press() {
-		// The posts may be planned: before they are sent again it has to be known.
-		if (importing.isError && comparing.isError) void comparing.refetch();
 		// A second press may come before the button has changed.
-		else if (queryClient.isMutating({ mutationKey }) === 0) importing.mutate(rows);
+		if (chosen && queryClient.isMutating({ mutationKey }) === 0)
+			importMutation.mutate({ id: isNewOnly ? chosen.key : chosen.copyKey, rows, isNewOnly });
 	}
 	/** Whether what is planned already stays out of the plan. */
 	const [isNewOnly, setNewOnly] = useState(true);
-	const all = comparing.data ?? file?.rows ?? [];
+	const all = comparison.data ?? file?.rows ?? [];
 	const fresh = all.filter(({ isPlanned }) => !isPlanned);
 	const plannedCount = all.length - fresh.length;
 	const rows = isNewOnly ? fresh : all;
 	let status = plannedCount > 0 && fresh.length === 0 ? "Nothing new in this file." : "";
-	if (comparing.isError) status = "Whether you have planned the same texts already could not be checked.";
-	if (isReading || comparing.isFetching) status = "Comparing the file with your plan…";
+	if (comparison.isError) status = "Whether you have planned the same texts already could not be checked.";
+	if (isReading || comparison.isFetching) status = "Comparing the file with your plan…";
 
 	return (
 		<Stack>
 			<FileInput
+				size="sm"
 				label="File"
 				description={`The first row names the columns: date, time and content, in any order. Dates read like 2026-11-24 or 24.11.2026, times like 09:00; without a time it is 09:00. A column time_zone may follow; without it the times are in ${timeZone.replaceAll("_", " ")}.`}
 				placeholder="Choose a file, or drop it here"
@@ -118,10 +119,13 @@ function ImportSteps({ userId, onClose }: { userId: string; onClose: () => void 
 				/>
 			)}
 			<Group justify="flex-end" gap="xs">
-				<Button variant="default" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button disabled={rows.length === 0 || comparing.isFetching} loading={isImporting} onClick={press}>
+				<Button onClick={onClose}>Cancel</Button>
+				<Button
+					variant="filled"
+					disabled={rows.length === 0 || comparison.isFetching}
+					loading={isImporting}
+					onClick={press}
+				>
 					Import {rows.length === 0 ? "posts" : counted(rows.length, "1 post", "posts")}
 				</Button>
 			</Group>

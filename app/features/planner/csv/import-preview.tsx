@@ -8,17 +8,13 @@ import type { ImportFile } from "./read-import.ts";
 const shownPosts = 5;
 const shownRows = 20;
 
-/** What is in a file: how many posts, how they begin, and every row that is wrong or worth a note. */
+/** The contents of a file: how many posts, how they begin, and every row that is wrong or worth a note. */
 export function ImportPreview({ rows, badRows, timeZone }: ImportFile & { timeZone: string }) {
 	const noted = rows.filter(({ warnings }) => warnings.length > 0);
 	return (
 		<>
 			{badRows.length > 0 && (
-				<Alert
-					color="red"
-					variant="outline"
-					title={counted(badRows.length, "One row has an error", "rows have errors")}
-				>
+				<Alert color="red" title={counted(badRows.length, "One row has an error", "rows have errors")}>
 					{rowNotes(badRows.map(({ row, problems }) => [row, problems]))}
 					{rows.length > 0
 						? "These rows are left out. Import the others now, or correct your file and choose it again."

@@ -12,9 +12,9 @@ import type { CsvPost } from "./posts-to-csv.ts";
 
 /** A post of a file that can be imported. */
 export interface ImportRow extends CsvPost {
-	/** Its row in the file as a spreadsheet counts: the first row has the names. */
+	/** The row in the file as a spreadsheet counts: the first row has the names. */
 	row: number;
-	/** Its author has planned or posted the same text already. */
+	/** The author has planned or posted the same text already. */
 	isPlanned?: true;
 	warnings: string[];
 }

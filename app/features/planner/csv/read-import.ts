@@ -31,7 +31,7 @@ export async function readFile(file: File, timeZone: string, signal: AbortSignal
 
 /**
  * The text of a file, without zeros, which no database keeps. Spreadsheets write UTF-8, UTF-16 for "Unicode text", and
- * older ones the Western European page of Windows: what is no UTF-8 is taken for that.
+ * older ones the Western European page of Windows: a text that is no UTF-8 is taken for that.
  */
 export function decodeCsv(bytes: Uint8Array): string {
 	const utf16 = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.slice(0, 2).join()];

@@ -1,10 +1,10 @@
 import { messages, postsExportedDetail } from "../../../../domain/messages.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { loadPages } from "../../../lib/api/load-pages.ts";
 import type { Row } from "../../../lib/api/supabase.ts";
 import { localDay } from "../../../lib/date-format.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
+import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { useExport } from "../../../lib/use-export.ts";
 import { comparePosts, postColumns } from "../api/scheduled-post.ts";
 import { postsToCsv } from "./posts-to-csv.ts";

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconBell, IconCheck, IconPhoto } from "@tabler/icons
 import { Fragment, memo } from "react";
 import { type PostState, postState } from "../../../../domain/planner/post-state.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
-import { postsLabel } from "../calendar/posts-label.ts";
 import { postLine } from "../post-line.ts";
 import { monthDayLabel, offsetLabel, timeLabel, weekdayLabel } from "../time/time-labels.ts";
 import classes from "./day-cell.module.css";
+import { postsLabel } from "./posts-label.ts";
 
 /** Posts that a day has room for. When there are more posts, the last place counts those that do not fit. */
 const lines = 2;

@@ -19,7 +19,7 @@ export interface DayTableProps extends ComponentPropsWithoutRef<"table"> {
 	onMove: (date: string) => void;
 	/** Enter or Space was pressed, where no day is a button. */
 	onChoose?: () => void;
-	/** The cell of a day. What has its date as `data-day`, and at the cursor the only tab stop, takes the focus. */
+	/** The cell of a day. Its element with the date as `data-day`, at the cursor the only tab stop, takes the focus. */
 	cellOf: (date: string) => ReactNode;
 	/** For small screens. */
 	compact: boolean;

@@ -27,9 +27,9 @@ export function PlannerList({ userId }: { userId: string }) {
 	const { posts, isPending, isMissing, isStale, error, earlier, later } = list;
 
 	// The filter of the posts on screen. A new list is mounted once the posts of another filter are loaded.
-	const wanted = `${state} ${search}`;
-	const [shown, setShown] = useState(wanted);
-	if (!isStale && !isPending && shown !== wanted) setShown(wanted);
+	const filterKey = `${state} ${search}`;
+	const [shownKey, setShownKey] = useState(filterKey);
+	if (!isStale && !isPending && shownKey !== filterKey) setShownKey(filterKey);
 
 	const filtered = state !== "all" || search.trim() !== "";
 	const empty = !isPending && !isMissing && !error && posts.length === 0;
@@ -77,7 +77,7 @@ export function PlannerList({ userId }: { userId: string }) {
 			)}
 			{!isPending && posts.length > 0 && (
 				<PostRows
-					key={shown}
+					key={shownKey}
 					posts={posts}
 					earlier={earlier}
 					later={later}
@@ -92,7 +92,7 @@ export function PlannerList({ userId }: { userId: string }) {
 					{filtered ? (
 						<>
 							<Text>None of your posts match.</Text>
-							<Button size="sm" variant="default" onClick={clearFilters}>
+							<Button size="sm" onClick={clearFilters}>
 								Clear filters
 							</Button>
 						</>

@@ -71,7 +71,7 @@ export function PostRows({ posts, earlier, later, day, ...card }: PostRowsProps)
 
 interface RowProps extends PostCardProps {
 	startsMonth: boolean;
-	/** What scrolls. */
+	/** The scroll container. */
 	list: HTMLElement;
 	isFirst: boolean;
 }
@@ -148,7 +148,6 @@ function LoadButton({ side, children }: { side: ListPosts["later"]; children: st
 		<Group ref={root} justify="center" pt={2} pb="md">
 			<Button
 				size="sm"
-				variant="default"
 				aria-disabled={isFetchingNextPage}
 				onClick={() => !isFetchingNextPage && side.fetchNextPage()}
 			>

@@ -16,13 +16,13 @@ import { linkAnswerSchema } from "../../../../domain/reminder-link.ts";
 import { CopyByHand } from "../../../components/copy-post/copy-by-hand.tsx";
 import { type RefusedCopy, useCopyPost } from "../../../components/copy-post/use-copy-post.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { ActionMenu } from "../../../components/ui/action-menu.tsx";
 import { errorMessage } from "../../../lib/api/error-message.ts";
-import { invokeFunction } from "../../../lib/api/invoke-function.ts";
+import { invokeFunction, queryAfterLostAnswer } from "../../../lib/api/invoke-function.ts";
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import { isSecondPress } from "../../../lib/second-press.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { postKeys, type ScheduledPost } from "../api/scheduled-post.ts";
 import { useDeletePost } from "../api/use-delete-post.ts";
 import { loadFreeSlot } from "../api/use-free-slot.ts";
@@ -41,7 +41,7 @@ interface PostActionsProps {
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What can be done with a planned post: buttons for what is done most, and a menu of the rest. */
+/** The actions on a planned post: buttons for the most frequent, and a menu of the rest. */
 export function PostActions({ name, post, userId, focusCard }: PostActionsProps) {
 	const updatePost = useUpdatePost(userId);
 	const deletePost = useDeletePost(userId);
@@ -58,7 +58,7 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 	}
 
 	function askToDelete() {
-		// It has come under the pointer that has marked the post.
+		// The button has come under the pointer that has marked the post.
 		if (post.is_posted && isSecondPress(`${post.id} true`)) return;
 		confirm({
 			question: "Delete scheduled post?",
@@ -96,7 +96,6 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 				{!post.is_posted && (
 					<Button
 						size="sm"
-						variant="default"
 						leftSection={<IconCheck {...icon} />}
 						aria-label={`Mark as posted: ${name}`}
 						onClick={() => mark(true)}
@@ -157,11 +156,14 @@ function PostMenu({ name, post, userId, onCopyAndOpen, onMarkScheduled }: PostMe
 	async function undoSkip() {
 		const ask = (query: string, options: object) =>
 			invokeFunction(context.supabase, `reminder-action${query}`, { ...options, schema: linkAnswerSchema });
+		const loadState = async () => (await ask(`?post=${post.id}`, { method: "GET" })).state;
 		try {
 			// Another device may have marked it as posted.
-			const { state } = await ask(`?post=${post.id}`, { method: "GET" });
-			if (state !== "skipped") throw new Error(messages.postGone);
-			await ask("", { body: { post: post.id, action: "undo" } });
+			if ((await loadState()) !== "skipped") throw new Error(messages.postGone);
+			await ask("", { body: { post: post.id, action: "undo" } }).catch(async (error) => {
+				const state = await queryAfterLostAnswer(context.queryClient, error, { card: post.id }, loadState);
+				if (state !== "ready") throw error;
+			});
 			notifySuccess(messages.skipUndone);
 		} catch (error) {
 			notifyError(messages.updatePostFailed, errorMessage(error));

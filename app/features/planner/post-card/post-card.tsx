@@ -19,13 +19,10 @@ import { cardMark, useFocusHandover } from "../use-focus-handover.ts";
 import { foldedLines, isLong } from "./fold-text.ts";
 import { PostActions } from "./post-actions.tsx";
 import classes from "./post-card.module.css";
-import { ReminderNote } from "./reminder-note.tsx";
+import { ReminderNote, type ReminderNoteProps } from "./reminder-note.tsx";
 
-export interface PostCardProps {
-	post: ScheduledPost;
+export interface PostCardProps extends Omit<ReminderNoteProps, "isWaiting"> {
 	userId: string;
-	viewerTimeZone: string;
-	now: Date;
 }
 
 export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, now }: PostCardProps) {
@@ -60,7 +57,7 @@ export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, n
 const nameOf = ({ scheduled_date, scheduled_time }: ScheduledPost) =>
 	`post of ${dayLabel(scheduled_date)}${scheduled_time ? `, ${clockLabel(scheduled_time)}` : ""}`;
 
-/** What the author's clock shows at the time of a post that is planned by another one. */
+/** The time on the author's clock of a post that is planned by another one. */
 function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 	const { date, time } = momentOn(viewerTimeZone, post.remind_at);
 	const zone = viewerTimeZone.replaceAll("_", " ");

@@ -3,9 +3,13 @@ import { clockLabel } from "../../../lib/date-format.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { dayLabel } from "../time/time-labels.ts";
-import type { PostCardProps } from "./post-card.tsx";
 
-type ReminderNoteProps = Omit<PostCardProps, "userId"> & { isWaiting: boolean };
+export interface ReminderNoteProps {
+	post: ScheduledPost;
+	isWaiting: boolean;
+	viewerTimeZone: string;
+	now: Date;
+}
 
 /** The state of a post's reminder, on the viewer's clock. A posted one tells when it was posted. */
 export function ReminderNote({ post, isWaiting, viewerTimeZone, now }: ReminderNoteProps) {

@@ -4,10 +4,10 @@ import { mediaLabel, mediaMessages } from "../../../../domain/media/media-messag
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { isRefusedOf, uploads } from "../../../lib/media/uploads.ts";
 import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { upsertPostInCache } from "../api/post-cache.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 import { deletePost } from "../api/use-delete-post.ts";
@@ -21,10 +21,11 @@ import { dayLink } from "../use-planner-url.ts";
 const unqueuePost: typeof deletePost = (context) => ({
 	...deletePost(context),
 	onSuccess: () => notifySuccess(messages.unqueued),
+	onKept: () => notifySuccess(messages.unqueued, messages.writeWaits),
 });
 
 /** Resolves to whether the author wants it in spite of what is said about it. */
-const askDespite = (warnings: readonly string[]) =>
+const confirmWarnings = (warnings: readonly string[]) =>
 	new Promise<boolean>((resolve) =>
 		confirm({
 			question: "Add this post to your queue?",
@@ -38,12 +39,12 @@ const askDespite = (warnings: readonly string[]) =>
 /**
  * Plans a text for the author's next free slot. Resolves to whether it is planned, or "no slots" when there are none
  * to plan it for. Any other failure is told. `readText`: is read last when it is planned, so that what was typed during the
- * questions is planned, too. `onUndone`: its author has taken it back.
+ * questions is planned, too. `plans`: those of the draft that its author has seen. `onUndone`: its author has taken it back.
  */
 export async function addToQueue(
 	context: WriteContext,
 	readText: () => Pick<ScheduledPost, "post_content" | "draft_version_id">,
-	draftId: string | undefined,
+	{ draftId, plans }: { draftId: string | undefined; plans: readonly string[] | undefined },
 	media: readonly MediaRow[],
 	onUndone: () => void,
 ): Promise<boolean | "no slots"> {
@@ -67,7 +68,7 @@ export async function addToQueue(
 			warningText(warning, slot),
 		),
 	];
-	if (warnings.length > 0 && !(await askDespite(warnings))) return false;
+	if (warnings.length > 0 && !(await confirmWarnings(warnings))) return false;
 
 	const queuePost = (writing: WriteContext) => ({
 		...insertPost(writing),
@@ -87,6 +88,8 @@ export async function addToQueue(
 		},
 	});
 	const planned = { scheduled_date: slot.date, scheduled_time: slot.time, time_zone: slot.timeZone };
-	const writing = startWrite(context, queuePost, newPost({ ...planned, ...readText() }));
+	const isWarned = sameText.some(({ is_posted }) => !is_posted);
+	const post = { ...newPost({ ...planned, ...readText() }), seen_plans: isWarned ? undefined : plans };
+	const writing = startWrite(context, queuePost, post);
 	return writing.then(() => true).catch(() => false);
 }

@@ -4,12 +4,12 @@ import { onlineManager } from "@tanstack/react-query";
 import { useState } from "react";
 import { messages } from "../../../../domain/messages.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
-import { lazyDialog } from "../../../components/errors/lazy-part.tsx";
 import { useCommands } from "../../../components/keyboard/commands.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
+import { lazyDialog } from "../../../components/lazy-code/lazy-code.tsx";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useMedia } from "../../../lib/media/use-media.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
 
 const [SlotsDialog] = lazyDialog("SlotsDialog", () => import("./slots-dialog.tsx"));
@@ -21,12 +21,14 @@ interface QueueButtonProps {
 	post: string;
 	draftId?: string;
 	mediaIds?: readonly string[];
+	/** The plans of the draft that are on screen. */
+	plans?: readonly string[];
 	/** The post as it is when it is read, and the version of a draft that it is. */
 	readText?: () => Pick<ScheduledPost, "post_content" | "draft_version_id">;
 }
 
 /** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
-export function QueueButton({ userId, post, draftId, mediaIds = [], readText }: QueueButtonProps) {
+export function QueueButton({ userId, post, draftId, mediaIds = [], plans, readText }: QueueButtonProps) {
 	const context = useWriteContext(userId);
 	const media = useMedia(userId, mediaIds);
 	const [isAdding, setAdding] = useState(false);
@@ -37,7 +39,7 @@ export function QueueButton({ userId, post, draftId, mediaIds = [], readText }: 
 
 	function ask() {
 		if (isQueued || isAdding || post.trim() === "") return;
-		// What other devices have planned is not known: two posts would share a slot.
+		// The plans of other devices are not known: two posts would share a slot.
 		if (!onlineManager.isOnline()) return notifyError(messages.offline, messages.offlineQueue);
 		askAboutGaps(post, undefined, "Schedule anyway", () => void add(), media);
 	}
@@ -47,7 +49,7 @@ export function QueueButton({ userId, post, draftId, mediaIds = [], readText }: 
 		try {
 			const { addToQueue } = await import("./add-to-queue.ts");
 			const read = readText ?? (() => ({ post_content: post, draft_version_id: null }));
-			const added = await addToQueue(context, read, draftId, media, () => setQueued(null));
+			const added = await addToQueue(context, read, { draftId, plans }, media, () => setQueued(null));
 			if (added === "no slots") setSlotsOpened(true);
 			else if (added) setQueued(read().post_content);
 		} catch (error) {
@@ -64,7 +66,6 @@ export function QueueButton({ userId, post, draftId, mediaIds = [], readText }: 
 			<Button
 				size="sm"
 				px="sm"
-				variant="default"
 				disabled={post.trim() === ""}
 				// Not disabled: it keeps the focus.
 				aria-disabled={isQueued || isAdding || undefined}

@@ -20,7 +20,7 @@ export function SlotsDialog({ userId, opened, onClose, onAdd }: SlotsDialogProps
 			</Text>
 			<SlotList userId={userId} slots={slots} />
 			<AddSlotForm userId={userId} slots={slots} />
-			<Button mt="md" fullWidth disabled={slots.length === 0} onClick={onAdd}>
+			<Button variant="filled" mt="md" fullWidth disabled={slots.length === 0} onClick={onAdd}>
 				Add to queue
 			</Button>
 		</Dialog>

@@ -1,8 +1,7 @@
 import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { type PlannedTime, plannedInstant } from "../../../../domain/planner/planned-time.ts";
-import { Dialog } from "../../../components/dialogs/dialog.tsx";
-import { DialogFoot } from "../../../components/dialogs/dialog-foot.tsx";
+import { Dialog, DialogFoot } from "../../../components/dialogs/dialog.tsx";
 import { OtherText } from "../../../components/errors/other-text.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
 import { documentLabel, MediaThumbs } from "../../../components/media/media-picture.tsx";
@@ -10,11 +9,11 @@ import { RefusedFile } from "../../../components/media/refused-file.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text/post-text.tsx";
-import { type Profile, useProfile } from "../../../lib/api/profile.ts";
 import { isRefusedOf, uploads } from "../../../lib/media/uploads.ts";
+import { type Profile, useProfile } from "../../../lib/profile.ts";
 import { useFreeSlot } from "../api/use-free-slot.ts";
+import { useMonthPosts } from "../api/use-month-posts.ts";
 import { usePostingSlots } from "../api/use-posting-slots.ts";
-import { useMonthPosts } from "../calendar/use-month-posts.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
 import { timeSentence } from "../time/time-input.tsx";
 import { timeLabel, weekdayLabel } from "../time/time-labels.ts";
@@ -25,10 +24,8 @@ import { TimeField } from "./time-field.tsx";
 import { type ScheduleFormOptions, useScheduleForm } from "./use-schedule-form.ts";
 import { ZoneField } from "./zone-field.tsx";
 
-export interface ScheduleDialogProps extends Omit<ScheduleFormOptions, "text"> {
+export interface ScheduleDialogProps extends ScheduleFormOptions {
 	opened: boolean;
-	/** The post, when it is written already; else it is written here. */
-	text?: string;
 	/** Where the device keeps a text that is written here. */
 	keptAs?: string | null;
 }
@@ -47,9 +44,9 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 	const { userId, existing } = options;
 	const written = text ?? existing?.post_content;
 	const formElement = useRef<HTMLFormElement>(null);
-	const { form, date, planned, ...plan } = useScheduleForm({
+	const { form, post, date, planned, ...plan } = useScheduleForm({
 		...options,
-		text: written ?? "",
+		text: written,
 		// The dialog may have been closed meanwhile, and another one opened.
 		onClose: () => formElement.current && options.onClose(),
 	});
@@ -92,7 +89,7 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 		>
 			{isTypedBefore && <OtherText title="You typed this before." text={null} color="gray" />}
 			{written !== undefined ? (
-				<SchedulePreview post={form.values.post_content} />
+				<SchedulePreview post={post} />
 			) : (
 				<PostField
 					label="Your post"
@@ -144,7 +141,7 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 			</SimpleGrid>
 			<DialogFoot>
 				<PlanningNotes planned={planned} warnings={plan.warnings} failed={plan.failed} onRetry={plan.retry} />
-				{!planned && <OverLimitNote post={form.values.post_content} />}
+				{!planned && <OverLimitNote post={post} />}
 				<Group justify="space-between" gap="0.625rem 1.5rem">
 					<Box flex="1 1 20rem">
 						<Text role="status" fw={600}>
@@ -162,8 +159,9 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 					<Button
 						ref={button}
 						type="submit"
+						variant="filled"
 						flex={{ base: "1 0 100%", sm: "none" }}
-						disabled={date === null || plan.submitting}
+						disabled={date === null || plan.submitting || written?.trim() === ""}
 					>
 						{plan.submitting ? "Scheduling..." : existing ? "Move post" : "Schedule Post"}
 					</Button>
@@ -195,7 +193,7 @@ export const SchedulePreview = ({ post }: { post: string }) => (
 		style={{ overflowY: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
 		aria-label="Post preview"
 		dir="auto"
-		// What scrolls must be reached by keyboard.
+		// A scroll container must be reached by keyboard.
 		tabIndex={0}
 	>
 		<PostText post={post} />

@@ -13,7 +13,7 @@ interface TimeFieldProps extends ComponentProps<typeof TimeInput> {
 	onFreeSlot: (freeSlot: { date: string; time: string }) => void;
 }
 
-const pill = { size: "sm", h: 40, radius: "xl", variant: "default", fw: 400 } as const;
+const pill = { size: "sm", h: 40, radius: "xl", fw: 400 } as const;
 
 /** The time, which may be left out, and the times that the author probably wants. */
 export function TimeField({ value, onChange, lastTime, freeSlot, onFreeSlot, ...props }: TimeFieldProps) {

@@ -1,3 +1,4 @@
+import { useCallbackRef } from "@mantine/hooks";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { onlineManager } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,13 +10,14 @@ import { type PlannedTime, plannedTimeOf } from "../../../../domain/planner/plan
 import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useMedia } from "../../../lib/media/use-media.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
+import { Refusal } from "../../../lib/queue/write.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
-import { newPost, useInsertPost } from "../api/use-insert-post.ts";
+import { newPost, PostConflict, useInsertPost } from "../api/use-insert-post.ts";
 import { useRangePosts } from "../api/use-range-posts.ts";
 import { useSameTextPosts } from "../api/use-same-text-posts.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
@@ -28,11 +30,14 @@ import { useTimeZone } from "../time/use-time-zone.ts";
 
 export interface ScheduleFormOptions {
 	userId: string;
-	text: string;
+	/** The post as it is now, also when another device changes it; left out: it is written in the form. */
+	text?: string | undefined;
 	draftId?: string;
 	/** The version of a draft that has this text. */
 	draftVersionId?: string | null;
 	mediaIds?: readonly string[];
+	/** The plans of the draft that are on screen. */
+	plans?: readonly string[];
 	/** The post that is moved. */
 	existing?: ScheduledPost;
 	/** The post whose pictures it gets. */
@@ -45,17 +50,9 @@ export interface ScheduleFormOptions {
 }
 
 /** The values of the schedule form, the warnings about them, and the submission. */
-export function useScheduleForm({
-	userId,
-	text,
-	draftVersionId = null,
-	existing,
-	copied,
-	mediaIds = (existing ?? copied)?.media_ids ?? [],
-	initialDate,
-	initialTime = defaultScheduleTime,
-	onClose,
-}: ScheduleFormOptions) {
+export function useScheduleForm(options: ScheduleFormOptions) {
+	const { userId, text, draftVersionId = null, plans, existing, copied, initialDate, onClose } = options;
+	const { mediaIds = (existing ?? copied)?.media_ids ?? [], initialTime = defaultScheduleTime } = options;
 	const { supabase } = useBackend();
 	const authorTimeZone = useTimeZone(userId);
 	const updatePost = useUpdatePost(userId);
@@ -85,7 +82,7 @@ export function useScheduleForm({
 				z.refine((plan) => dayOf(plan.scheduled_date, plan.time_zone) !== null, { path: ["scheduled_date"] }),
 			),
 		initialValues: {
-			post_content: text,
+			post_content: text ?? "",
 			scheduled_date: existing?.scheduled_date ?? initialDate ?? null,
 			/** Empty for a post without a time. */
 			scheduled_time: existing ? (existing.scheduled_time ?? "") : initialTime,
@@ -95,6 +92,7 @@ export function useScheduleForm({
 		onSubmit: submit,
 	});
 	const { values } = form;
+	const post = text ?? values.post_content;
 	const media = useMedia(userId, mediaIds);
 	const timeZone = values.time_zone ?? authorTimeZone;
 	const today = todayIn(values.time_zone);
@@ -110,23 +108,28 @@ export function useScheduleForm({
 				};
 
 	const planned = time && plannedTimeOf(time);
-	const known = usePlanningWarnings(userId, planned, today, values.post_content, media, existing?.id);
+	const known = usePlanningWarnings(userId, planned, today, post, media, existing?.id);
 	/** The warnings at the time of submission: once the post is written, it would be warned of itself. */
-	const [sent, setSent] = useState<PlanningWarning[] | null>(null);
-	/** What is sent again is the same post: its first answer may have been lost. */
+	const [sentWarnings, setSentWarnings] = useState<PlanningWarning[] | null>(null);
+	/** Another try sends the same post: the answer to the first may have been lost. */
 	const [id] = useState(() => crypto.randomUUID());
+	/** When the dialog opened; undefined after its author has been told of another one. */
+	const [seenPlans, setSeenPlans] = useState(plans);
+	/** When the dialog opened, or as the message of a conflict says. */
+	const [basePost, setBasePost] = useState(existing);
 
 	async function submit(): Promise<void> {
-		if (sent || time === null) return;
-		if (existing) return isSameTime(existing, time) ? onClose() : plan(time);
-		askAboutGaps(values.post_content, undefined, "Schedule anyway", () => void plan(time), media);
+		if (sentWarnings || time === null || post.trim() === "") return;
+		if (basePost) return isSameTime(basePost, time) ? onClose() : plan(time);
+		askAboutGaps(post, undefined, "Schedule anyway", () => void plan(time), media);
 	}
 
-	async function plan(to: PostTime): Promise<void> {
-		setSent(known.warnings);
-		if (!(await write(to))) return setSent(null);
+	/** With the text of now: a question may have been open meanwhile. */
+	const plan = useCallbackRef(async (to: PostTime): Promise<void> => {
+		setSentWarnings(known.warnings);
+		if (!(await write(to))) return setSentWarnings(null);
 		onClose();
-	}
+	});
 
 	/** Resolves to whether the plan is written, or waits for the network; if not, a message has said why. */
 	async function write(to: PostTime): Promise<boolean> {
@@ -136,18 +139,27 @@ export function useScheduleForm({
 			else notifyError(messages.scheduleSessionRequired, messages.scheduleSessionRequiredDetail);
 			return false;
 		}
-		const { post_content } = values;
-		const writing = existing
-			? updatePost({ post: existing, values: to })
+		const writing = basePost
+			? updatePost({ post: basePost, values: to })
 			: insertPost({
-					...newPost({ id, ...to, post_content, draft_version_id: draftVersionId }),
+					...newPost({ id, ...to, post_content: post, draft_version_id: draftVersionId }),
+					seen_plans: seenPlans,
 					...(copied && { copy_of: copied.id, media_ids: copied.media_ids }),
 				});
-		return writing.then(() => true).catch(() => false);
+		return writing.then(
+			() => true,
+			(error) => {
+				if (error instanceof Refusal) setSeenPlans(undefined);
+				if (basePost && error instanceof PostConflict && !error.current?.is_posted)
+					setBasePost(error.current ?? basePost);
+				return false;
+			},
+		);
 	}
 
 	return {
 		form,
+		post,
 		date,
 		setDate: (day: string) => {
 			form.setFieldValue("scheduled_date", day);
@@ -160,8 +172,8 @@ export function useScheduleForm({
 		media,
 		planned,
 		...known,
-		warnings: sent ?? known.warnings,
-		submitting: sent !== null,
+		warnings: sentWarnings ?? known.warnings,
+		submitting: sentWarnings !== null,
 	};
 }
 
@@ -173,7 +185,7 @@ const isSameTime = (post: ScheduledPost, { scheduled_date, scheduled_time, time_
 	post.time_zone === time_zone;
 
 /**
- * What to say about planning a text for a time, among the author's other posts. `planned` is null until there is a
+ * The warnings about planning a text for a time, among the author's other posts. `planned` is null until there is a
  * day. `failed` tells that the other posts are not known.
  */
 function usePlanningWarnings(

@@ -1,7 +1,7 @@
 import { Box, Button, Text } from "@mantine/core";
 import { useRef } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { useUpdateProfile } from "../../../lib/api/profile.ts";
+import { useUpdateProfile } from "../../../lib/profile.ts";
 import { zoneLabel } from "../time/time-labels.ts";
 import { browserTimeZone, useTimeZone } from "../time/use-time-zone.ts";
 

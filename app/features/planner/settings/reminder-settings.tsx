@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import * as z from "zod/mini";
 import { messages } from "../../../../domain/messages.ts";
-import { notifyError } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { invokeFunction } from "../../../lib/api/invoke-function.ts";
-import type { Profile } from "../../../lib/api/profile.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
+import type { Profile } from "../../../lib/profile.ts";
 import { canPush, pushSubscription, subscribeToPush, unsubscribeFromPush } from "../../../lib/push.ts";
+import { notifyError } from "../../../lib/toasts/notify.ts";
 import { OutboxNotice } from "../outbox-notice.tsx";
 
 interface ReminderSettingsProps {
@@ -24,7 +24,7 @@ const choices = [
 	{ value: "60", label: "1 hour before" },
 ];
 
-/** Whether and when the e-mail that reminds of a post comes, and whether this device shows it too. */
+/** Settings of the e-mail that reminds of a post, and of reminders on this device. */
 export function ReminderSettings({ userId, profile, onChange }: ReminderSettingsProps) {
 	return (
 		<>
@@ -43,7 +43,6 @@ export function ReminderSettings({ userId, profile, onChange }: ReminderSettings
 			/>
 			<NativeSelect
 				mt="md"
-				size="md"
 				label="When"
 				disabled={!profile.reminders_enabled}
 				value={String(profile.reminder_minutes_ahead)}

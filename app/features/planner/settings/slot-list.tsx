@@ -118,7 +118,6 @@ export function AddSlotForm({ userId, slots }: SlotListProps) {
 		<form {...form.formProps} onSubmit={submit}>
 			<Group align="flex-end" gap="sm" mt="md">
 				<NativeSelect
-					size="md"
 					flex="1 1 9rem"
 					label="Weekday"
 					data={days.map((day) => ({ value: String(day.weekday), label: day.name }))}
@@ -131,7 +130,7 @@ export function AddSlotForm({ userId, slots }: SlotListProps) {
 					error={Boolean(error)}
 					aria-describedby={error ? "slot-issue" : undefined}
 				/>
-				<Button type="submit" variant="default" flex={{ base: "1 1 100%", xs: "0 0 auto" }}>
+				<Button type="submit" flex={{ base: "1 1 100%", xs: "0 0 auto" }}>
 					Add slot
 				</Button>
 			</Group>

@@ -22,14 +22,13 @@ const styles = {
 export function TimeZoneSelect({ value, onChange, onDone, ...others }: TimeZoneSelectProps) {
 	const options = useMemo(() => timeZoneOptions([value, browserTimeZone()]), [value]);
 	// Mantine gives its list another id right after it opened; the field names it with the next render.
-	const [, settle] = useReducer((renders: number) => renders + 1, 0);
+	const [, rerender] = useReducer((renders: number) => renders + 1, 0);
 	return (
 		<Select
-			size="md"
 			data={options}
 			value={value}
 			onChange={(chosen) => chosen && onChange(chosen)}
-			onDropdownOpen={() => requestAnimationFrame(settle)}
+			onDropdownOpen={() => requestAnimationFrame(rerender)}
 			onDropdownClose={onDone}
 			// Typing replaces the selected text.
 			onFocus={(event) => event.currentTarget.select()}

@@ -3,7 +3,7 @@ import { dateLocale } from "../../../lib/date-format.ts";
 /** Day of the week as ISO 8601 counts: 1 is Monday, 7 is Sunday. */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** What browsers know of a locale's week: a method by the standard, a property in older ones. */
+/** The week of a locale, as browsers know it: a method by the standard, a property in older ones. */
 interface LocaleWeek {
 	getWeekInfo?: () => { firstDay: number };
 	weekInfo?: { firstDay: number };

@@ -18,7 +18,7 @@ export function readTypedTime(typed: string): string | null {
 	return half >= 0 && Number(hour) <= 12 ? inHalf(time, half) : null;
 }
 
-/** What a language with 12 hours calls the halves of the day, such as AM and PM; null for one with 24. */
+/** The names of the halves of the day, such as AM and PM; null for a language with 24 hours. */
 export function halfNames(): [string, string] | null {
 	const [am, pm] = ["09:00", "21:00"].map((time) => partOf(time, "dayPeriod"));
 	return am && pm ? [am, pm] : null;

@@ -10,7 +10,7 @@ export function useNow(): Date {
 	// A transition: all days and posts on screen are rendered again, and input comes before that.
 	const renew = () => startTransition(() => setNow(new Date()));
 	useInterval(renew, tick, { autoInvoke: true });
-	// What happens to the document passes the window first.
+	// An event of the document passes the window first.
 	useWindowEvent("visibilitychange", renew, { capture: true });
 	return now;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { messages } from "../../../../domain/messages.ts";
-import { useProfile, useUpdateProfile } from "../../../lib/api/profile.ts";
+import { useProfile, useUpdateProfile } from "../../../lib/profile.ts";
 
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

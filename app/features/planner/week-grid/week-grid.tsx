@@ -23,7 +23,7 @@ const dragMinutes = 15;
 const firstHour = "07:00";
 
 interface WeekGridProps {
-	/** Its days (yyyy-MM-dd). */
+	/** The days (yyyy-MM-dd). */
 	week: readonly string[];
 	posts: readonly ScheduledPost[];
 	now: Date;
@@ -46,8 +46,8 @@ const timeOf = (at: DateTimeStringValue) => at.slice(11, 16);
 export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, onDrop }: WeekGridProps) {
 	const current = momentOn(timeZone, now);
 	const currentTime = `${current.date} ${current.time}:00`;
-	const shown = new Map(weekEvents(posts, week).map((event) => [event.id, event]));
-	const events = [...shown.values()].map(
+	const byId = new Map(weekEvents(posts, week).map((event) => [event.id, event]));
+	const events = [...byId.values()].map(
 		({ id, start, end, post, more }): ScheduleEventData => ({
 			id,
 			title: post ? postLine(post.post_content) : `+${more} more`,
@@ -59,10 +59,10 @@ export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, o
 	);
 	// The hour of the earliest post.
 	const earliest = events.map(({ start }) => timeOf(String(start))).toSorted()[0] ?? firstHour;
-	const postOf = ({ id }: ScheduleEventData) => shown.get(String(id))?.post;
+	const postOf = ({ id }: ScheduleEventData) => byId.get(String(id))?.post;
 
 	function describe(event: ScheduleEventData): string {
-		const { post, time = "" } = shown.get(String(event.id)) ?? {};
+		const { post, time = "" } = byId.get(String(event.id)) ?? {};
 		const day = weekdayLabel(dateOf(String(event.start)));
 		if (!post) return `${event.title}, ${day}`;
 		const zone = post.time_zone === timeZone ? "" : ` ${offsetLabel(post.time_zone, post.remind_at)}`;
@@ -79,7 +79,7 @@ export function WeekGrid({ week, posts, now, timeZone, onSelect, onSelectSlot, o
 			withAllDaySlots={false}
 			withWeekNumber={false}
 			getCurrentTime={() => currentTime}
-			// It would cover the hour beside it.
+			// The bubble would cover the hour beside it.
 			withCurrentTimeBubble={false}
 			slotHeight={48}
 			startScrollTime={`${earliest.slice(0, 2)}:00:00`}

@@ -1,9 +1,9 @@
 import { messages } from "../../../../domain/messages.ts";
-import { dismissUndo } from "../../../components/toasts/dismiss-undo.ts";
-import { notifySuccess } from "../../../components/toasts/notify.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import { Refusal, startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
 import { writeQueue } from "../../../lib/queue/write-queue.ts";
+import { dismissUndo } from "../../../lib/toasts/dismiss-undo.ts";
+import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { saveTemplate } from "./save-template.ts";
 import { type Template, templatesKey } from "./templates.ts";
 

@@ -1,22 +1,18 @@
 import { onlineManager } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
-import type { Supabase } from "../../../lib/api/supabase.ts";
+import { insertOnce, type Supabase } from "../../../lib/api/supabase.ts";
 import { Refusal, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { type Template, templatesKey, unsentKey } from "./templates.ts";
-
-/** PostgreSQL's code for a row that is there already: the answer to its first insert was lost. */
-const uniqueViolation = "23505";
 
 type NewTemplate = Omit<Template, "updated_at">;
 
 /** A new default takes the flag from the old one in the same transaction (a trigger does it). */
-export async function insertTemplate(supabase: Supabase, userId: string, template: NewTemplate) {
+export function insertTemplate(supabase: Supabase, userId: string, template: NewTemplate) {
 	const { id, name, system_message, is_default } = template;
 	const row = { id, user_id: userId, name, system_message, is_default };
-	const { error } = await supabase.from("templates").insert(row);
-	if (error && error.code !== uniqueViolation) throw error;
+	return insertOnce(supabase.from("templates").insert(row));
 }
 
 /** Saves a new template, with an id of this device. */
@@ -41,7 +37,7 @@ export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, Ne
 	textOf: ({ system_message }) => system_message,
 });
 
-/** Whoever has no session any more is asked to sign in. */
+/** An author without a session is asked to sign in. */
 export function useSaveTemplate(userId: string) {
 	const { supabase } = useBackend();
 	const save = useWrite(saveTemplate, userId);

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
-import { notifyError, notifySuccess } from "../../../components/toasts/notify.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { insertTemplate } from "./save-template.ts";
 import { loadTemplates, type Template, templatesKey, templateToFollow } from "./templates.ts";
 import { writeTemplate } from "./update-template.ts";
@@ -10,7 +10,7 @@ import { writeTemplate } from "./update-template.ts";
 /** The default template that saving the rules creates when there is none. */
 const firstTemplateName = "My Brand Voice";
 
-const tellFirst = () => notifySuccess(templateSavedToast(firstTemplateName));
+const notifyFirstSaved = () => notifySuccess(templateSavedToast(firstTemplateName));
 
 /** Rules that were saved, and those that the author had before. */
 export interface SavedRules {
@@ -63,7 +63,7 @@ export const syncTemplate = ({ supabase, userId }: WriteContext): Write<Template
 			),
 		details: () => messages.templateUpdateFailed,
 		onSuccess: (before) => {
-			if (!before) tellFirst();
+			if (!before) notifyFirstSaved();
 		},
 	};
 };
@@ -73,6 +73,6 @@ export const useSyncTemplate = (userId: string, onSynced: (before: Template, sav
 	useWrite(syncTemplate, userId, {
 		onSuccess: (before, saved) => {
 			if (before) onSynced(before, saved);
-			else tellFirst();
+			else notifyFirstSaved();
 		},
 	});

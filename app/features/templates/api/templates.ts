@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { useBackend } from "../../../lib/api/backend.ts";
+import { kept } from "../../../lib/api/kept.ts";
 import { dataOf, type Row, type Supabase } from "../../../lib/api/supabase.ts";
-import { kept } from "../../../lib/offline/kept.ts";
 
 const templateColumns = "id, name, system_message, is_default, updated_at";
 

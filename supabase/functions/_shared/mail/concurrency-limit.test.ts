@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** Takes so many permits, and notes the order in which they pass. */
-function takeTurns(count: number, width?: () => number) {
+function takePermits(count: number, width?: () => number) {
 	const permits = Array.from({ length: count }, createConcurrencyLimit(width));
 	const passed: number[] = [];
 	const taken = permits.map((permit, number) =>
@@ -12,7 +12,7 @@ function takeTurns(count: number, width?: () => number) {
 }
 
 test("one at a time passes, in the order in which they came", async () => {
-	const { permits, passed, taken } = takeTurns(3);
+	const { permits, passed, taken } = takePermits(3);
 	for (const expected of [[0], [0, 1], [0, 1, 2]]) {
 		await taken[expected.length - 1];
 		expect(passed).toEqual(expected);
@@ -46,7 +46,7 @@ test("who never took a permit may leave", async () => {
 
 test("as many pass as it is wide at the moment", async () => {
 	let width = 2;
-	const { permits, passed, taken } = takeTurns(5, () => width);
+	const { permits, passed, taken } = takePermits(5, () => width);
 	await Promise.all(taken.slice(0, 2));
 	expect(passed).toEqual([0, 1]);
 	width = 1;

@@ -1,13 +1,13 @@
-/** What is known of a mail that could not be sent, as far as it holds neither an address nor words of the server. */
+/** The known facts of a mail that could not be sent, without an address or words of the server. */
 interface MailErrorCodes {
 	/** The kind of the failure, as nodemailer names it. */
 	code?: string;
 	responseCode?: number;
-	/** What was under way. */
+	/** The SMTP command that was under way. */
 	command?: string;
 }
 
-/** Who may send what: the enhanced status 5.7 (RFC 3463), also of "Relay access denied"; Exim's and Exchange's own words. */
+/** Refusals of rights: the enhanced status 5.7 (RFC 3463), also of "Relay access denied"; Exim's and Exchange's own words. */
 const aboutRights = /^\d{3}[ -]5\.7\.|\brelay|SendAsDenied/i;
 
 /** An error of nodemailer. `originalCode` is what the socket said, where `code` is ESOCKET. */
@@ -35,7 +35,7 @@ export class MailError extends Error {
 		return this.isOfSettings ? isOfAll : this.code !== undefined && !aboutMail.has(this.code);
 	}
 
-	/** Whether the server refuses whoever sends: that ends when the settings are mended. */
+	/** Whether the server refuses whoever sends: that ends when the settings are fixed. */
 	get isOfSettings(): boolean {
 		return this.outcome === "retry" && (this.responseCode ?? 0) >= 500 && aboutMail.has(this.code ?? "");
 	}

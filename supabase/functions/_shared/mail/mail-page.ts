@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../../domain/text/escape-html.ts";
+import { escapeHtml } from "../../../../domain/escape-html.ts";
 
 /** For programs that know dark mode; the others, and those that drop style sheets, have the inline colours. */
 const darkStyles = `

@@ -1,5 +1,5 @@
 /** Mails a second that more mails under way should allow. */
-const wantedRate = 40;
+const targetRate = 40;
 
 /** Most mails that wait for the answer to their end: so many may come twice when the process is killed. */
 export const mostUnanswered = 16;
@@ -14,12 +14,12 @@ export const leastDeliveries = 5;
 export const mostDeliveries = 40;
 
 /** So many answers in a row have to be slow before more mails wait for theirs. */
-const answersToTell = 8;
+const sampleSize = 8;
 
 const refusalMemoryMs = 10 * 60 * 1000;
 
 /**
- * What a mail server needs, learned from its answers: how many mails are worth being under way at once. Starts with one
+ * The pace of a mail server, learned from its answers: how many mails are worth being under way at once. Starts with one
  * mail that waits for its answer. The shortest of the last answers counts: an answer may be late
  * because this process, or the machine, was busy, and a fast server has to stay at one.
  */
@@ -28,15 +28,15 @@ export function createPace() {
 	let wholes: number[] = [];
 	let limit = { deliveries: mostDeliveries, until: 0 };
 	const fitting = (times: number[], least: number, most: number) => {
-		if (times.length < answersToTell) return least;
-		return Math.min(Math.max(Math.ceil((Math.min(...times) * wantedRate) / 1000), least), most);
+		if (times.length < sampleSize) return least;
+		return Math.min(Math.max(Math.ceil((Math.min(...times) * targetRate) / 1000), least), most);
 	};
 	const allowed = () => (performance.now() < limit.until ? limit.deliveries : mostDeliveries);
 	return {
 		/** A mail was accepted: milliseconds to the answer to its end, and those before. */
 		accepted: (answer: number, before: number) => {
-			answers = [...answers, answer].slice(-answersToTell);
-			wholes = [...wholes, before + answer].slice(-answersToTell);
+			answers = [...answers, answer].slice(-sampleSize);
+			wholes = [...wholes, before + answer].slice(-sampleSize);
 		},
 		/** The server has failed: what is known of it is worth nothing. */
 		failed: () => {

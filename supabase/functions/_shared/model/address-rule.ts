@@ -29,13 +29,13 @@ const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").replace
 
 const isLoopbackName = (host: string) => host === "localhost" || host.endsWith(".localhost");
 
-/** What a host may resolve to: null for what only the name's resolution tells. */
+/** The reach of a host's addresses: null where only the name's resolution tells. */
 function reachOfHost(host: string): Reach | null {
 	if (isLoopbackName(host)) return "loopback";
 	return ipaddr.isValid(host) ? reachOf(host) : null;
 }
 
-/** What is wrong with an address as it is written, in a sentence; null when nothing is. */
+/** The fault of an address as it is written, in a sentence; null when there is none. */
 export function addressProblem(address: string): string | null {
 	if (!URL.canParse(address)) return "Enter an address such as https://api.example.com/v1.";
 	const url = new URL(address);

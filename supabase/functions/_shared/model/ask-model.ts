@@ -11,7 +11,7 @@ export interface Prompt {
 	prompt: string;
 }
 
-/** What a model has written, without what it has thought. */
+/** A model's text, without its thoughts. */
 export interface ModelAnswer {
 	text: string;
 	/** Whether it ended at the limit of tokens, so that its end is missing. */
@@ -92,6 +92,6 @@ export const withRetries = <Result>(call: () => Promise<Result>, signal: AbortSi
 	pRetry(call, {
 		...retrying,
 		signal,
-		// What a provider's refusal says of itself: 429, 5xx and broken connections are worth another try.
+		// A provider's refusal says so itself: 429, 5xx and broken connections are worth another try.
 		shouldRetry: ({ error }) => "isRetryable" in error && error.isRetryable === true,
 	});

@@ -6,7 +6,7 @@ import { addressProblem } from "./address-rule.ts";
 import { createGuardedFetch } from "./guarded-fetch.ts";
 import { toModelError } from "./model-error.ts";
 
-/** What names resolve to, in the order in which they are asked for. */
+/** Addresses of names, in the order in which they are asked for. */
 const resolved: string[][] = [];
 const guardedFetch = createGuardedFetch((_host, _options, callback) => {
 	const addresses = resolved.shift() ?? ["127.0.0.1"];
@@ -72,7 +72,7 @@ describe("a name", () => {
 		resolved.push(["127.0.0.1"], ["10.0.0.7"]);
 		expect((await guardedFetch(`http://localhost:${port}/`)).status).toBe(200);
 		expect(reached).toHaveBeenCalledOnce();
-		// It was resolved once.
+		// The name was resolved once.
 		expect(resolved.splice(0)).toEqual([["10.0.0.7"]]);
 	});
 

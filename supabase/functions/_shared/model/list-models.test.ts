@@ -5,7 +5,7 @@ import { listenLocally } from "../../../../tests/factories/listen-locally.ts";
 import { panelModel } from "../../../../tests/factories/panel-model.ts";
 import { listModels } from "./list-models.ts";
 
-/** What is made of a server's answer, and how it was asked. */
+/** The list that is made of a server's answer, and how the server was asked. */
 async function listFrom(provider: Provider, status: number, body: string) {
 	const requests: IncomingMessage[] = [];
 	const { port } = await listenLocally((request, response) => {

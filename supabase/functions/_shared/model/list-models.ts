@@ -68,7 +68,7 @@ function problemOf(error: unknown, connection: ModelSettings): string {
 	return toModelError(error, { ...connection, timeoutMs, hasOwnTimeLimit: true }).message;
 }
 
-/** What a model for something else than conversation is called by its makers. */
+/** Names of models that are for something else than conversation. */
 const otherUses =
 	/(?:^|[^a-z])(?:text-embedding|embed|embedding|embeddings|bge|e5|gte|minilm|rerank|reranker|colbert|whisper|tts|stt|asr|audio|speech|transcribe|realtime|voxtral|dall-e|imagen|veo|sora|image|diffusion|sdxl|flux|moderation|guard|ocr|clip|siglip|moondream|davinci|babbage|aqa|computer-use)(?:[^a-z]|$)/iu;
 

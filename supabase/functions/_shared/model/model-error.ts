@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJson } from "../../../../domain/text/read-json.ts";
 import type { ModelSettings } from "../settings.ts";
 
 /** Why a model gave no text, as a sentence for the operator: no key, no prompt, no answer in it. */
@@ -62,7 +63,7 @@ function reasonOf(causes: Cause[], settings: ModelSettings, hasBegun: boolean): 
 	}
 	// A code of the AI SDK's own errors is a text of the server's.
 	const isSystem = ({ name, code }: Cause) => typeof code === "string" && !/^AI_/.test(String(name));
-	// What fetch refuses by itself has no code.
+	// A refusal by fetch itself has no code.
 	const network = causes.find((cause) => isSystem(cause) || cause.message === "bad port");
 	if (network && !causes.some((cause) => statusOf(cause) > 0)) {
 		return `The model's server could not be reached (${network.code ?? network.message}). Check ${where("AI_BASE_URL")}.`;
@@ -111,15 +112,9 @@ function causesOf(error: unknown): Cause[] {
 /** The status that a server answered with, 0 without an answer. Some put that of a failure into a good answer. */
 function statusOf({ statusCode, responseBody }: Cause): number {
 	if (typeof statusCode !== "number") return 0;
-	return statusCode < 400 ? (failureInside(responseBody) ?? statusCode) : statusCode;
+	return statusCode < 400
+		? (failureSchema.safeParse(readJson(String(responseBody))).data?.error.code ?? statusCode)
+		: statusCode;
 }
 
 const failureSchema = z.object({ error: z.object({ code: z.number().int().min(400).max(599) }) });
-
-function failureInside(body: unknown): number | undefined {
-	try {
-		return failureSchema.safeParse(JSON.parse(String(body))).data?.error.code;
-	} catch {
-		return undefined;
-	}
-}

@@ -1,7 +1,7 @@
 import type { FunctionContext } from "../context.ts";
 import { nameOf } from "../settings.ts";
 
-/** What a vendor says that a call has read and written, in tokens; undefined where it does not say. */
+/** Tokens that a call has read and written, as the vendor says; undefined where it does not. */
 type TokenUsage = Record<"inputTokens" | "outputTokens", number | undefined>;
 
 /** Is told of each call that a model has answered to its end, whatever the answer was good for. */
@@ -9,7 +9,7 @@ export type OnUsage = (usage: TokenUsage) => Promise<void> | void;
 
 const count = (tokens: number | undefined) => Math.max(0, Math.round(tokens ?? 0));
 
-/** What one call of a model has cost, as `record_tokens` and `finish_generation` take it. */
+/** The cost of one call of a model, as `record_tokens` and `finish_generation` take it. */
 export const toModelCall = (usage: TokenUsage, { settings }: Pick<FunctionContext, "settings">) => ({
 	_model: settings.model ? nameOf(settings.model) : "",
 	_input_tokens: count(usage.inputTokens),

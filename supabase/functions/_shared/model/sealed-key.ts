@@ -9,7 +9,7 @@ export interface SealedKey {
 	keyId: string;
 }
 
-/** What a key is for: for another vendor or address it does not open, whoever has written to the database. */
+/** The purpose of a key: for another vendor or address it does not open, whoever has written to the database. */
 export interface KeyPurpose {
 	provider: string;
 	baseUrl: string | null;

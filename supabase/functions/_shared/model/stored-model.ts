@@ -16,7 +16,7 @@ const rowSchema = z.object({
 });
 type Row = z.infer<typeof rowSchema>;
 
-/** What an admin has set; null: nobody has. `model` is null where its key cannot be read, or another one writes. */
+/** Set by an admin; null: by nobody. `model` is null where its key cannot be read, or another one writes. */
 export interface StoredModel {
 	row: Row;
 	model: ModelSettings | null;

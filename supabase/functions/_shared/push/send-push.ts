@@ -12,7 +12,7 @@ const timeToLiveSeconds = 60 * 60;
 
 /** An author gives the address: only services of browsers, or those that the operator names, are called. */
 export function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
-	// What the table takes for an address need not be one.
+	// The table also takes texts that are no address.
 	if (!URL.canParse(endpoint)) return false;
 	const { protocol, host, username, password } = new URL(endpoint);
 	const isNamed = hosts.some((name) => (name.startsWith(".") ? host.endsWith(name) : host === name));
@@ -44,7 +44,7 @@ export async function sendPush(
 			body: new Uint8Array(request.body),
 			signal: AbortSignal.timeout(timeLimitMs),
 		});
-		// What it says is not read: it may be long.
+		// The body of the answer is not read: it may be long.
 		await answer.body?.cancel();
 		if (answer.ok) return { outcome: "sent" };
 		// 403: the device has subscribed with other keys of ours.

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createECDH, hkdfSync } from "node:crypto";
 
 /**
- * What tells push services who sends (RFC 8292), base64url; the private key never leaves the server. The installation's
+ * The keys that tell push services who sends (RFC 8292), base64url; the private one never leaves the server. The installation's
  * keys are derived from a secret of it: nodes that share the one share the other, and a backup of the database has
  * neither. Another secret makes other keys, and devices then subscribe anew.
  */

@@ -1,6 +1,6 @@
 import { appPaths } from "../../../../domain/app-paths.ts";
 import { postPath } from "../../../../domain/is-app-path.ts";
-import type { ReminderAct } from "../../../../domain/reminder-link.ts";
+import type { ReminderAction } from "../../../../domain/reminder-link.ts";
 import type { FunctionSettings } from "../settings.ts";
 import { linkLifetime, signLink } from "../signed-link.ts";
 import type { DueReminder } from "./due-reminder.ts";
@@ -23,11 +23,11 @@ export async function createReminderLinks(
 	]);
 	const page = `${appUrl}${appPaths.reminder}?token=`;
 	return {
-		/** The page of this reminder, where the act is the button that is offered first. That of a post with pictures has them. */
-		page: (act: ReminderAct) =>
-			act === "open" && media.length > 0
+		/** The page of this reminder, which offers the action first. That of a post with pictures has them. */
+		page: (action: ReminderAction) =>
+			action === "open" && media.length > 0
 				? `${appUrl}${postPath(postId)}?token=${reminder}`
-				: `${page}${reminder}&act=${act}`,
+				: `${page}${reminder}&act=${action}`,
 		turnOff: `${page}${unsubscribe}`,
 		/** Ends all reminders when a mail program posts to it (RFC 8058). */
 		oneClick: `${functionsUrl}/reminder-action?unsubscribe=${unsubscribe}`,

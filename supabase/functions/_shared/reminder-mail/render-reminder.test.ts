@@ -143,16 +143,16 @@ test("a document is named, and shown where it has a first page", async () => {
 	);
 });
 
-test("every act is a link to the page, signed for this version and for 14 days", async () => {
+test("every action is a link to the page, signed for this version and for 14 days", async () => {
 	const { html, text } = render();
 	const twoWeeks = 14 * 24 * 60;
-	for (const act of ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"]) {
+	for (const action of ["open", "posted", "snooze-hour", "snooze-tomorrow", "skip"]) {
 		const address = new RegExp(
-			`^https://posts\\.example\\.com:8443/reminder\\?token=([\\w.-]+)&act=${act}$`,
+			`^https://posts\\.example\\.com:8443/reminder\\?token=([\\w.-]+)&act=${action}$`,
 			"mu",
 		);
 		const token = address.exec(text)?.[1];
-		expect(html).toContain(`reminder?token=${token}&amp;act=${act}"`);
+		expect(html).toContain(`reminder?token=${token}&amp;act=${action}"`);
 		expect(await readAfter(twoWeeks - 1, token)).toMatchObject({
 			payload: { purpose: "reminder", postId: reminder.post_id, version: 3 },
 		});

@@ -1,8 +1,8 @@
+import { escapeHtml, htmlLines } from "../../../../domain/escape-html.ts";
 import { parseMarkup } from "../../../../domain/linkedin-format/parse-markup.ts";
 import { linkedInTextOf } from "../../../../domain/linkedin-format/to-linkedin-text.ts";
 import { plainTextOf } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import type { PostMedia } from "../../../../domain/reminder-link.ts";
-import { escapeHtml, htmlLines } from "../../../../domain/text/escape-html.ts";
 import { buttonShape, mailPage, mainButton } from "../mail/mail-page.ts";
 import { mailPictures } from "../post-media.ts";
 import type { DueReminder } from "./due-reminder.ts";
@@ -28,17 +28,17 @@ export function renderReminder(reminder: DueReminder, links: ReminderLinks, now 
 	};
 }
 
-/** What can be done from the mail, as its buttons and, where those are lines of text, as these say it. */
-const acts = [
+/** Actions from the mail, as its buttons and, where those are lines of text, as these say it. */
+const actions = [
 	["open", "Copy & open LinkedIn"],
 	["posted", "Mark as posted"],
 	["snooze-hour", "Snooze 1 hour"],
 	["snooze-tomorrow", "Snooze until tomorrow", "Snooze until tomorrow, same time"],
 	["skip", "Skip", "Skip this reminder"],
 ] as const;
-const [[, openLabel], ...others] = acts;
+const [[, openLabel], ...others] = actions;
 
-/** What is offered first. */
+/** The button that is offered first. */
 const openLine = (media: PostMedia[]) =>
 	media[0] ? `Open the post and its ${media[0].kind === "document" ? "document" : "pictures"}` : openLabel;
 
@@ -66,7 +66,7 @@ ${rule}
 ${media.map(mediaLabel).join("\n")}${media.length > 0 ? "\n\n" : ""}${openLine(media)}:
 ${links.page("open")}
 
-${others.map(([act, label, line = label]) => `${line}:\n${links.page(act)}\n`).join("\n")}
+${others.map(([action, label, line = label]) => `${line}:\n${links.page(action)}\n`).join("\n")}
 Each link opens a page. Nothing changes until you press a button there. They work for 14 days.
 
 Your plan: ${links.planner}
@@ -98,7 +98,7 @@ const reminderHtml = ({ when, late, media }: ReminderWording, post: string, link
 <p style="margin: 0 0 16px">${mainButton(links.page("open"), openLine(media))}</p>
 <div class="post" dir="auto" style="margin: 0 0 16px; padding: 16px; border: 1px solid #dfe1da; border-radius: 10px; background: #f6f6f2; color: #16201d; white-space: pre-wrap; unicode-bidi: plaintext; text-align: start; overflow-wrap: anywhere; word-break: break-word">${htmlLines(post)}</div>${mediaHtml(media, links.page("open"))}
 <p style="margin: 0 0 6px">
-${others.map(([act, label]) => plainButton(links.page(act), label)).join("\n")}
+${others.map(([action, label]) => plainButton(links.page(action), label)).join("\n")}
 </p>
 <p class="muted" style="margin: 0 0 8px; font-size: 14px; color: #55605b">Each button opens a page. Nothing changes until you confirm there. The links work for 14 days.</p>
 <p class="muted" style="margin: 0; font-size: 14px; line-height: 2; color: #55605b">${textLink(links.planner, "Open your planner")} &nbsp; ${textLink(links.turnOff, "Turn reminders off")}</p>`;

@@ -12,7 +12,7 @@ interface ToneForms {
 	isFormal: boolean;
 }
 
-/** What the offline editor changes in an author's words for each tone. */
+/** The offline editor's changes to an author's words for each tone. */
 export const toneForms: Record<Tone, ToneForms> = {
 	professional: { paragraph: 2, isContracted: false, isFormal: true },
 	casual: { paragraph: 1, isContracted: true, isFormal: false },
@@ -53,7 +53,9 @@ export const splitLong = (text: string, language: Language): string[] => {
 };
 
 export const forbiddenIn = ({ neverUsed }: Rules): RegExp => {
-	const words = neverUsed.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
+	const words = neverUsed.map((word) =>
+		word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&").replace(/['’]/gu, "['’]"),
+	);
 	return new RegExp(words.length > 0 ? `(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})` : "(?!)", "giu");
 };
 

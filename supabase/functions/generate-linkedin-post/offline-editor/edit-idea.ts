@@ -5,7 +5,7 @@ import { isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { toneForms } from "./adapt-words.ts";
 import { placeEmojis } from "./emojis.ts";
 import { findLists } from "./find-list.ts";
-import { writeHashtags } from "./find-subjects.ts";
+import { findSubjects, writeHashtags } from "./find-subjects.ts";
 import { closingQuestion, gapTexts, namesItsNumber, topicLine } from "./gaps-and-question.ts";
 import type { Piece } from "./read-idea.ts";
 import type { Reading } from "./read-request.ts";
@@ -32,7 +32,7 @@ const asList = (pieces: readonly Piece[], gaps: readonly Piece[]): Piece[] => {
 
 /** The author's sentences in the order, form and number that the options ask for, with gaps for what is missing. */
 const arrange = (reading: Reading): Piece[] => {
-	const { request, rules, idea, frames } = reading;
+	const { request, rules, closing, idea, frames } = reading;
 	const { length, style } = request.config;
 	const { min } = sentenceRange[length];
 	// The spec names no most for a long post: nothing of the author's is dropped for one.
@@ -52,6 +52,7 @@ const arrange = (reading: Reading): Piece[] => {
 	const asks =
 		(rules.question ?? style === "question") &&
 		countForMost(pieces) < max &&
+		!isQuestion(closing) &&
 		!(pieces.length > 1 && isQuestion(pieces.at(-1)?.text ?? ""));
 	const question = asks ? closingQuestion(reading) : null;
 	const extra = question ? 1 : 0;
@@ -63,7 +64,9 @@ const arrange = (reading: Reading): Piece[] => {
 	const points = isListed && !namesItsNumber(idea) ? gaps : [];
 	if (isListed) pieces = asList(pieces, points);
 	pieces = [...pieces, ...gaps.slice(points.length)];
-	return question ? [...pieces, { kind: "question", text: question, paragraph }] : pieces;
+	// The line that the rules want is no sentence of the length: none of the author's makes room for it.
+	const last = [question ?? "", closing].filter(Boolean);
+	return [...pieces, ...last.map((text): Piece => ({ kind: "closing", text, paragraph }))];
 };
 
 const paragraphLength = 220;
@@ -82,16 +85,16 @@ const renderPieces = (pieces: readonly Piece[], tone: Tone, variation = 0): stri
 		const isProse =
 			before?.kind === "sentence" && piece.kind === "sentence" && before.paragraph === piece.paragraph;
 		const isLead = piece.text.endsWith(":") || before?.text.endsWith(":");
-		const goesOn =
+		const continues =
 			isProse &&
 			!isLead &&
 			index > 1 &&
 			paragraph.count < most &&
 			paragraph.length + shown.length < paragraphLength;
 		text +=
-			index === 0 ? "" : goesOn ? " " : before?.kind === "item" && piece.kind === "item" ? "\n" : "\n\n";
+			index === 0 ? "" : continues ? " " : before?.kind === "item" && piece.kind === "item" ? "\n" : "\n\n";
 		text += shown;
-		paragraph = goesOn
+		paragraph = continues
 			? { count: paragraph.count + 1, length: paragraph.length + shown.length }
 			: { count: 1, length: shown.length };
 	}
@@ -100,11 +103,21 @@ const renderPieces = (pieces: readonly Piece[], tone: Tone, variation = 0): stri
 
 /** The author's words as a post, with hashtags and emojis where they are asked for and allowed. */
 export const editIdea = (reading: Reading): string => {
-	const { request, rules, idea, subjects } = reading;
+	const { request, rules, idea } = reading;
 	const { tone, includeHashtags, includeEmojis } = request.config;
 	const pieces = arrange(reading);
 	const shown = includeEmojis && rules.emojis ? placeEmojis(pieces) : pieces;
 	const body = renderPieces(shown, tone, request.variation);
-	const tags = includeHashtags && rules.hashtags ? writeHashtags(idea.tags, subjects) : "";
+	const tags = includeHashtags && rules.hashtags ? writeHashtags(idea.tags, findSubjects(idea, body)) : "";
 	return [body, tags].filter(Boolean).join("\n\n");
+};
+
+const mostVariations = 6;
+
+/** The different texts that an idea has, in the order in which they are written. */
+export const variationsOf = (reading: Reading): string[] => {
+	const texts = Array.from({ length: mostVariations }, (_, variation) =>
+		editIdea({ ...reading, request: { ...reading.request, variation } }),
+	);
+	return [...new Set(texts)];
 };

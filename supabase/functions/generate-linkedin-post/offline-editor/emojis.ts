@@ -39,7 +39,7 @@ export const placeEmojis = (pieces: readonly Piece[]): Piece[] => {
 	if (pieces.some(({ text }) => text.search(pictograph) >= 0)) return [...pieces];
 	const placed = new Set<string>();
 	return pieces.map((piece) => {
-		if (piece.kind === "gap" || piece.kind === "question" || placed.size >= mostEmojis) return piece;
+		if (piece.kind === "gap" || piece.kind === "closing" || placed.size >= mostEmojis) return piece;
 		const words = wordsOf(piece.text);
 		const emoji = subjects.find(
 			([symbol, known]) => !placed.has(symbol) && words.some((word) => known.has(word)),

@@ -2,7 +2,7 @@ import { capitalise } from "../../../../domain/text/sentence-text.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Piece } from "./read-idea.ts";
 
-/** What follows these before a colon is speech, no list. */
+/** Verbs of speech: no list follows their colon. */
 const speech =
 	/(?:said|says|asked|told me|wrote|answered|sagte|fragte|schrieb|dit|demandé|écrit|répondu|dijo|preguntó|escribió|disse|perguntou|respondi|respondeu|escreveu)$/iu;
 const lastAnd = /^(?:and|or|und|oder|et|ou|y|e|o)\s+/iu;

@@ -1,5 +1,5 @@
 import { functionWords, type Language, wordSet } from "../../_shared/language/function-words.ts";
-import type { Idea } from "./read-idea.ts";
+import { type Idea, sentenceWords } from "./read-idea.ts";
 
 /** After these a noun phrase begins; in German its capital letter tells. */
 const determiners: Record<Exclude<Language, "de">, ReadonlySet<string>> = {
@@ -19,9 +19,14 @@ const settings = wordSet("at near from behind outside inside into onto");
 /** After a name. */
 const acts =
 	/^(?:said|says|told|asked|wrote|answered|replied|called|laughed|sagte|sagt|fragte|fragt|meinte|erzählte|antwortete|schrieb|disait|répondit|dijo|preguntó|respondió|disse|perguntou|respondeu)$/u;
+/** Before a name. */
+const nameOpeners =
+	/^(?:said|says|sagte?|meinte?|dit|dijo|disse|mrs?|ms|herrn?|frau|kolleg(?:e|en|in)|chef(?:in)?)$/iu;
+/** A clause begins after these: a word in -s that ends a phrase may be its verb. */
+const conjunctions = wordSet("if when because while unless whenever");
 /** With a word after these that is no noun, they lead astray. */
 const prepositions = wordSet("about in for of with without on pour sans sin para sem");
-/** What may follow a noun phrase of two words. */
+/** Words that may follow a noun phrase of two words. */
 const closers = wordSet(
 	"and or but of in on for to from with without at by about than as that which who because is are was were has had et ou mais de des du à au aux dans pour avec sans sur par que qui en chez y o pero del al con sin por para que e mas do da dos das no na nos nas com sem dentro",
 );
@@ -38,8 +43,8 @@ const hollow = wordSet(
 );
 /** Times, measures and other nouns that no post is about. */
 const dull = wordSet(
-	"part parts side kind sort case fact truth moment bit rest time times day days week weeks weekend month months year years hour hours minute minutes morning evening night half end way thing things lot people everyone monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december euro euros dollars pounds percent number pages kwh name am pm note person place floor phrase mind " +
-		"teil seite sache sachen dinge jahr jahre jahren jahres mal tag tage tagen woche wochen monat monate monaten stunde stunden uhr minuten prozent euro ende anfang zeit hause januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag million millionen abend morgen punkte " +
+	"part parts side kind sort case fact truth moment bit rest time times day days week weeks weekend month months year years hour hours minute minutes morning evening night half end way thing things lot people everyone monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december euro euros dollars pounds percent number pages kwh name am pm note person place floor phrase mind thought thoughts " +
+		"teil seite sache sachen dinge jahr jahre jahren jahres mal tag tage tagen woche wochen monat monate monaten stunde stunden uhr minuten prozent euro ende anfang zeit hause januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag million millionen abend morgen punkte gedanke gedanken " +
 		"an ans année années mois semaine semaines jour jours heure heures début fin fois matin soir lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre kilos personnes chose choses nom " +
 		"año años mes meses semana semanas día días hora horas minutos vez veces lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre personas cosa cosas medias vida medio " +
 		"ano anos mês meses dia dias hora horas minutos vezes segunda-feira terça quarta quinta sexta domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro coisa coisas pena pessoas canto pedido",
@@ -74,7 +79,7 @@ const germanNouns = (tokens: readonly string[], isTopic: boolean): Phrase[] =>
 			: [];
 	});
 
-/** What stands between a determiner and the next small word or mark: "our weekly planning from". */
+/** Phrases between a determiner and the next small word or mark: "our weekly planning from". */
 const nounPhrases = (tokens: readonly string[], language: Exclude<Language, "de">, isTopic: boolean) =>
 	tokens.flatMap((token, at): Phrase[] => {
 		const [earlier = "", before = ""] = [tokens[at - 2] ?? "", tokens[at - 1] ?? ""].map((word) =>
@@ -95,6 +100,9 @@ const nounPhrases = (tokens: readonly string[], language: Exclude<Language, "de"
 		const isLikeFirst = (word = "") => /^\p{Lu}/u.test(word) === /^\p{Lu}/u.test(token);
 		while (end < at + 4 && isSubject(tokens[end], language) && isLikeFirst(tokens[end])) end += 1;
 		const needsEnd = prepositions.has(before) || isOrdinal;
+		// "if the wifi dies": its verb is none of the phrase.
+		const opensClause = conjunctions.has(earlier) && !sentenceWords.en.test(tokens[end] ?? "");
+		if (opensClause && end > at + 1 && /(?<!s)s$/u.test(tokens[end - 1] ?? "")) end -= 1;
 		const words = closePhrase(tokens.slice(at, end), tokens[end] ?? ".", language, needsEnd);
 		return words && !(words.length === 1 && settings.has(earlier)) ? [{ words, at }] : [];
 	});
@@ -125,17 +133,22 @@ const toHashtag = (words: string): string =>
 
 /**
  * The noun phrases that an idea is about, in its own words, the surest first: what comes back, what opens the text,
- * what is said in two words. Nothing where no small word tells nouns apart.
+ * what is said in two words; of a `post`, those that it says. Nothing where no small word tells nouns apart.
  */
-export const findSubjects = ({ text, language, topic }: Idea): string[] => {
+export const findSubjects = ({ text, language, topic }: Idea, post = text): string[] => {
 	if (!language) return [];
 	const tokens = tokensOf(text);
 	const names = new Set(
-		tokens.filter((token, at) => /^\p{Lu}/u.test(token) && acts.test(tokens[at + 1] ?? "")),
+		tokens.filter(
+			(token, at) =>
+				/^\p{Lu}/u.test(token) && (acts.test(tokens[at + 1] ?? "") || nameOpeners.test(tokens[at - 1] ?? "")),
+		),
 	);
+	const spaced = (words: string[]) => ` ${words.join(" ").toLowerCase()} `;
+	const said = spaced(tokensOf(post));
 	const phrases = (
 		language === "de" ? germanNouns(tokens, topic !== null) : nounPhrases(tokens, language, topic !== null)
-	).filter(({ words }) => !words.some((word) => names.has(word)));
+	).filter(({ words }) => !words.some((word) => names.has(word)) && said.includes(spaced(words)));
 	const times = new Map<string, number>();
 	for (const stem of tokens.map(stemOf)) times.set(stem, (times.get(stem) ?? 0) + 1);
 	const scored = phrases.map(({ words, at }) => {

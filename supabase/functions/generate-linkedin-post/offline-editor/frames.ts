@@ -1,20 +1,20 @@
 import type { Style } from "../../../../domain/post-options.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 
-/** What an idea is, as far as its closing question depends on it; `subject`: one that the question may name. */
+/** The kind of an idea, as far as its closing question depends on it; `subject`: one that the question may name. */
 export type IdeaKind = "topic" | "story" | "list" | "question" | "numbers" | "job" | "general" | "subject";
 
 /** All that the editor writes of its own in one language; `{it}` is the subject in the author's words. */
 export interface Frames {
-	/** What stands around the subject in a gap. */
+	/** The marks around the subject in a gap. */
 	quotes: string;
 	/** For the end of a post: to readers who are addressed formally, and to the others. */
 	questions: Record<IdeaKind, string>;
-	/** What could stand in a missing sentence: of a style the first is for the line of a bare topic; `job`: of a job post. */
+	/** Contents of a missing sentence: of a style the first is for the line of a bare topic; `job`: of a job post. */
 	gaps: Record<Style | "any" | "job", string>;
-	/** Who an idea may be about, by the last word or by what stands before "=". */
+	/** People whom an idea may be about, by the last word or by what stands before "=". */
 	people: string;
-	/** What `{who}`, one of the people, is asked for. */
+	/** The question to `{who}`, one of the people. */
 	said: string;
 	/** In place of a word that the author's rules forbid. */
 	otherWord: string;

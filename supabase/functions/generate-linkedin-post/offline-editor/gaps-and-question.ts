@@ -53,7 +53,7 @@ export const closingQuestion = (reading: Reading): string | null => {
 /** Whether an idea says how many points it has: it gets no further one. */
 export const namesItsNumber = ({ text }: Idea): boolean => named.test(text);
 
-/** What could fill the place of missing sentences, in the order in which it is asked for. */
+/** Contents for the places of missing sentences, in the order in which they are asked for. */
 export const gapTexts = (reading: Reading, style: Style): string[] => {
 	const { frames, idea, subjects, request, isForbidden } = reading;
 	if (!frames) return [];

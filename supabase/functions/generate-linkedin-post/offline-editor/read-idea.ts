@@ -4,9 +4,9 @@ import { stripHidden } from "../../_shared/hidden-characters.ts";
 import { detectLanguage, wordsOf } from "../../_shared/language/detect-language.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 
-/** What the author has said, a gap to fill in, or the question at the end. */
+/** The author's own words, a gap to fill in, or the closing of the post. */
 export interface Piece extends Omit<IdeaPiece, "kind"> {
-	kind: IdeaPiece["kind"] | "gap" | "question";
+	kind: IdeaPiece["kind"] | "gap" | "closing";
 }
 
 export interface Idea {

@@ -48,7 +48,7 @@ export const writeLines = (lines: readonly PostLine[], left: readonly PostSenten
 	return closeUp(written.join("\n"));
 };
 
-/** What of a language's fillers says nothing. */
+/** Words that say nothing, by language. */
 export const fillers: Record<Language, RegExp> = {
 	en: /(?<![\p{L}-])(?:honestly,? |basically,? |actually,? |literally |really |very |simply |quite |truly |absolutely |in order (?=to ))/giu,
 	de: /(?<![\p{L}-])(?:wirklich |eigentlich |einfach |quasi |sozusagen |absolut |tatsächlich )/giu,

@@ -1,6 +1,7 @@
 import type { GenerationRequest } from "../../../../domain/generation.ts";
 import { toGap } from "../../../../domain/text/gaps.ts";
 import type { IdeaPiece } from "../../../../domain/text/idea-pieces.ts";
+import { capitalise, endSentence } from "../../../../domain/text/sentence-text.ts";
 import { detectLanguage } from "../../_shared/language/detect-language.ts";
 import { adaptWords, forbiddenIn, splitLong } from "./adapt-words.ts";
 import { withoutEmojis } from "./emojis.ts";
@@ -19,6 +20,8 @@ export interface Reading {
 	/** The author's sentences, in the words that tone and rules want. */
 	pieces: IdeaPiece[];
 	subjects: string[];
+	/** The line that the rules want at the end; "" for none. */
+	closing: string;
 	/** Null in a language without frames. */
 	frames: Frames | null;
 	isForbidden: (text: string) => boolean;
@@ -39,12 +42,13 @@ export const readRequest = (request: EditingRequest, message = request.userMessa
 	const frames = language && framesOf[language];
 	const forbidden = forbiddenIn(rules);
 	const isForbidden = (text: string) => text.search(forbidden) >= 0;
-	const show = (text: string) => {
-		const shown = includeEmojis && rules.emojis ? text : withoutEmojis(text) || text;
-		// A forbidden word makes room for another.
-		return adaptWords(shown, rules, tone, language).replace(forbidden, toGap(frames?.otherWord ?? "…"));
-	};
-	const pieces = idea.pieces.flatMap((piece) => {
+	const allowed = (text: string) => (includeEmojis && rules.emojis ? text : withoutEmojis(text) || text);
+	// A forbidden word makes room for another.
+	const show = (text: string) =>
+		adaptWords(allowed(text), rules, tone, language).replace(forbidden, toGap(frames?.otherWord ?? "…"));
+	// The line that the rules want stands at the end alone.
+	const said = idea.pieces.filter(({ text }) => text !== capitalise(endSentence(rules.closing)));
+	const pieces = said.flatMap((piece) => {
 		const text = show(piece.text);
 		const parts =
 			rules.shortSentences && piece.kind === "sentence" && language ? splitLong(text, language) : [text];
@@ -56,6 +60,7 @@ export const readRequest = (request: EditingRequest, message = request.userMessa
 		idea,
 		pieces,
 		subjects: findSubjects(idea).filter((subject) => !isForbidden(subject)),
+		closing: allowed(rules.closing),
 		frames,
 		isForbidden,
 	};

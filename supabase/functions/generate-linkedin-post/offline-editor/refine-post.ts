@@ -2,15 +2,16 @@ import { linkedInCharacterLimit } from "../../../../domain/linkedin-format/count
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
 import type { GenerationConfig } from "../../../../domain/post-options.ts";
 import type { RefineAction } from "../../../../domain/refine-actions.ts";
-import { findTells } from "../../../../domain/tell-checker/find-tells.ts";
-import { applyFix, type TellKind } from "../../../../domain/tell-checker/tell.ts";
 import { findLeftOut, putBack } from "../../../../domain/text/left-out.ts";
 import { capitalise, isQuestion } from "../../../../domain/text/sentence-text.ts";
+import { findIssues } from "../../../../domain/writing-issues/find-issues.ts";
+import { applyFix, type IssueKind } from "../../../../domain/writing-issues/issue.ts";
 import { closeUp } from "../../_shared/cleaning/unquote.ts";
 import { detectLanguage } from "../../_shared/language/detect-language.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import { splitLong, withoutExclamations } from "./adapt-words.ts";
-import { editIdea } from "./edit-idea.ts";
+import { variationsOf } from "./edit-idea.ts";
+import { withoutEmojis } from "./emojis.ts";
 import { gapTexts, namesItsNumber } from "./gaps-and-question.ts";
 import { fillers, type PostLine, readPost, sentencesOf, writeLines } from "./read-post.ts";
 import { type EditingRequest, readRequest } from "./read-request.ts";
@@ -70,23 +71,25 @@ const newHook = ({ request, post, language }: Refining): string => {
 	return own ? putBack(hooked, pieces, new Set([own])) : hooked;
 };
 
-/** The tells of machine writing that plainer words mend. */
-const worn = new Set<TellKind>(["chat-leftover", "stock-phrase", "rhetorical-opener", "em-dashes"]);
+/** The issues of machine writing that plainer words fix. */
+const worn = new Set<IssueKind>(["chat-leftover", "stock-phrase", "rhetorical-opener", "em-dashes"]);
 const mostRounds = 4;
 
-const withoutTells = (post: string, config: GenerationConfig): string => {
+const withoutIssues = (post: string, config: GenerationConfig): string => {
 	let text = post;
 	for (let round = 0; round < mostRounds; round += 1) {
-		const tells = findTells(text, config).filter(({ kind, fix }) => worn.has(kind) && fix.kind === "replace");
-		if (tells.length === 0) break;
-		text = tells.sort((a, b) => b.start - a.start).reduce(applyFix, text);
+		const issues = findIssues(text, config).filter(
+			({ kind, fix }) => worn.has(kind) && fix.kind === "replace",
+		);
+		if (issues.length === 0) break;
+		text = issues.sort((a, b) => b.start - a.start).reduce(applyFix, text);
 	}
 	return text;
 };
 
 /** Without worn phrases, fillers, shouting and emphasis, and with long sentences in two. */
 const sayPlainly = ({ request, post, language }: Refining): string => {
-	const plain = withoutExclamations(toPlainText(withoutTells(post, request.config)));
+	const plain = withoutExclamations(toPlainText(withoutIssues(post, request.config)));
 	if (!language) return plain;
 	return plain
 		.split("\n")
@@ -103,15 +106,9 @@ const sayPlainly = ({ request, post, language }: Refining): string => {
 		.join("\n");
 };
 
-const mostVariations = 6;
-
 /** The text after the given one and those that there are, of all that the idea has; the given one after the last. */
 const writeAnother = ({ request, post }: Refining): string => {
-	const reading = readRequest(request);
-	const variations = Array.from({ length: mostVariations }, (_, variation) =>
-		editIdea({ ...reading, request: { ...request, variation } }),
-	);
-	const texts = [...new Set(variations)];
+	const texts = variationsOf(readRequest(request));
 	return texts[Math.max(texts.indexOf(post.trim()) + 1, request.variation ?? 0)] ?? post;
 };
 
@@ -130,5 +127,12 @@ export const refinePost = (
 ): string => {
 	const detected = detectLanguage(post) ?? "en";
 	const language = detected === "other" ? null : detected;
-	return refinements[action]({ request, post, language }) || post;
+	const paragraphs = post.split("\n\n");
+	const closing = withoutEmojis(readRequest(request).closing);
+	const at = closing && action !== "another" ? paragraphs.map(withoutEmojis).lastIndexOf(closing) : -1;
+	if (at < 1) return refinements[action]({ request, post, language }) || post;
+	const body = paragraphs.slice(0, at).join("\n\n");
+	return [refinements[action]({ request, post: body, language }) || body, ...paragraphs.slice(at)].join(
+		"\n\n",
+	);
 };

@@ -54,7 +54,7 @@ const strengthOf = (pieces: readonly Piece[], index: number, language: Language)
 	return (hasNumber(text) ? 4 : 0) + (isContrast ? 1 : 0) + (isShorter ? 1 : 0) + brevity;
 };
 
-/** What begins a turn, what another person says, and a turn within a sentence. */
+/** The beginning of a turn, another person's words, and a turn within a sentence. */
 const turning =
 	/^(?:then|until|suddenly|dann|plötzlich|bis|puis|soudain|entonces|então)(?!\p{L})|["“„«][^"“”„«»]{10,}["“”»]|, (?:but|yet|aber|doch|mais|pero|mas) /iu;
 /** "But we stayed.": a contrast to the sentence before. */

@@ -14,6 +14,7 @@ import { refineActions } from "../../../../domain/refine-actions.ts";
 import { countListsAsOne, countSentences } from "../../../../domain/text/count-sentences.ts";
 import { findGaps } from "../../../../domain/text/gaps.ts";
 import { anyCharacter } from "../../../../tests/factories/any-character.ts";
+import { readRules } from "./read-rules.ts";
 import { isBareTopic, questionsAbout, writeOffline } from "./write-offline.ts";
 
 const requestOf = (userMessage: string, config: Partial<GenerationConfig> = {}, systemMessage = "") => ({
@@ -216,6 +217,12 @@ describe("rules", () => {
 		["Pas de hashtags.", /#/u],
 		['Never say "bakery" or "team".', /bakery|team/iu],
 		["I never use the words team and bakery.", /bakery|team/iu],
+		["Never use the word 'bakery'.", /bakery/iu],
+		["Never use `bakery` or «team».", /bakery|team/iu],
+		["Don’t say ‘bakery’ or ‘team’.", /bakery|team/iu],
+		["Sage nie ‚bakery‘ und »team«.", /bakery|team/iu],
+		["N'utilise jamais les mots « bakery » et 'team'.", /bakery|team/iu],
+		["Avoid: 'bakery'.", /bakery/iu],
 	])("%s", (rules, forbidden) => {
 		expect(write(idea, on)).toMatch(/🎉/u);
 		expect(write(idea, on, rules)).not.toMatch(forbidden);
@@ -243,6 +250,154 @@ describe("rules", () => {
 			"Two months later I opened the bakery in the old station of our town.\n\nAnd yesterday we baked our millionth roll.",
 		);
 	});
+
+	test.each([
+		["Never use the words 'don't' and 'l'équipe'.", "We don’t know. L'équipe is here.", "[another word]"],
+		["Don't use the bakery's name or the teams' words.", "The name is here.", "The name is here."],
+	])("an apostrophe is no quotation mark: %s", (rules, idea, kept) => {
+		const post = write(idea, { length: "short" }, rules);
+		expect(post).toContain(kept);
+		expect(post).not.toMatch(/don’t|l'équipe/iu);
+	});
+
+	const moved = "We moved to Leeds. It took a year. It was worth it.";
+	test.each([
+		["Sign with: — Lena", "— Lena"],
+		["Be warm.\n- Please sign off with: — Dr. Lena Roth", "— Dr. Lena Roth"],
+		["Rules:\n- Never say “leverage”\n- Sign off with “Lena”.", "Lena"],
+		[
+			"Pas d'émojis.\nI write without jargon.\nTone: warm\n\nI sign off with: — Lena.\nShort sentences.",
+			"— Lena",
+		],
+		["Sign each post as “Lena, the bakers' friend”.", "Lena, the bakers' friend"],
+		["Sign each post as 'Lena, who’s baking'.", "Lena, who’s baking"],
+		["Signature: — Lena Roth", "— Lena Roth"],
+		["Always end with the words “Bake on!”", "Bake on!"],
+		["Unterschreibe mit: — Lena", "— Lena"],
+		["Beende jeden Beitrag mit dem Satz „Bis bald.“", "Bis bald."],
+		["Termine chaque post par : « À bientôt »", "À bientôt"],
+		["Termina cada post con: «Hasta pronto».", "Hasta pronto"],
+		["Termine cada post com: “Até logo”.", "Até logo"],
+	])("the line at the end of %j is %j", (rules, line) =>
+		expect(write(moved, {}, rules)).toBe(`${write(moved)}\n\n${line}`),
+	);
+
+	test.each([
+		"End every post with: a thought",
+		"End with: A call to action",
+		"End with: #Bakery",
+		"End with “#Bakery”",
+		"End with a list: Three points.",
+		"Never end a post with: — Lena",
+		"Don't sign with “Lena”.",
+		"Don't open with a greeting, or end with “Best, Lena”.",
+		"Rather than end with “Agreed”, just stop.",
+		"I hate posts that end with “Agree”.",
+		"Posts that end with “Agree” are spam.",
+		"Beende Texte mit „Na denn“ nie.",
+		"End sentences with “...” and not with full stops.",
+		"My signature — keep it short.",
+		"Sign with our motto — never with the slogan.",
+		"If the post is about bread, end with “Bake on”.",
+		"On Fridays, end with: — Lena",
+		"End with: CTA.",
+		"Signature: None",
+		"DO:\n- Write it well\nDON'T:\n- End posts with “Agree?”\n- Use emojis",
+		"Never do this:\n- End with “Thoughts?”",
+		"Never use these\nEnd with “Thoughts?”",
+		"Don'ts\nUse emojis\nEnd with “Thoughts?”",
+		"Things I hate:\n• end with “Agree?”",
+		"Clichés\n\n1. End with “Agree?”",
+		"## Spam\nEnd with “Agree?”",
+		"- Job posts\n  - End with “Apply now”",
+		"For job posts\nEnd with “Apply now”",
+		"Regeln:\nWas ich nicht mag\nBeende Texte mit „Na denn“",
+		"Avoid these. End with “Agree?”.",
+		"Avoid these.\nEnd with “Agree?”.",
+		"I can't stand that.\nEnd with “Agree?”.",
+		"Avoid phrases like these.\n- End with “Agree?”",
+		"Signature — keep it short.",
+		"Signature: — Keep it short.",
+		"Sign off with — Lena",
+		"Close with — well, whatever fits.",
+		"Always finish with a “why”",
+		"Finish with “why”",
+		"End with “[Your motto]”.",
+		"End with “...”",
+		"End with “Bake on”. Only on Fridays.",
+		"End with “Bake on”.\nOnly on Fridays.",
+		"End with “Bake on” or “Bye”.",
+		"Posts in German: use du.\nEnd with “Bis bald”\nPosts in English: use you.\nEnd with “See you”",
+		"When a post is about hiring, name the place.\nEnd with “Apply now”",
+		"For job posts, add the link.\nEnd with “Apply now”",
+		"On Fridays only.\nEnd with “Happy Friday”",
+		"End with “Bake on”\nNever on Mondays.",
+		"End with “Bake on”\nif the post is about bread",
+		"Old rules.\nEnd with “Agree?”\nNew rules.\nEnd with “Bake on”",
+		"Don't: questions, emojis.\n- End with “Agree?”",
+		"Cut: filler.\n- End with “Agree?”",
+		"✅ Warm.\n❌ Loud.\n- End with “Agree?”",
+		"End with “Call to action”",
+		"End with “CTA”",
+		"Sign with: — Name",
+	])("%j adds no line at the end", (rules) => expect(write(moved, {}, rules)).toBe(write(moved)));
+
+	test.each(["Beende jeden Beitrag mit „Frage an die Leser“", "Schließe mit: - Eine Frage"])(
+		"%j asks for a question and for no line",
+		(rules) => expect(readRules(rules)).toMatchObject({ question: true, closing: "" }),
+	);
+
+	test("an idea with the line at its end gets it once", () => {
+		const idea = "We moved to Leeds. It took a year. It was worth it.\n\n— Lena";
+		expect(write(idea, {}, "Sign with: — Lena")).toMatch(/worth it\.\n\n— Lena$/u);
+	});
+
+	test.each([
+		["Our oven broke. Bake on! It was cold.", "End with “Bake on!”"],
+		["Our oven broke. It was cold.\nBake on.", "End with “Bake on”"],
+		["Our oven broke. It was cold. Bake on!", "No exclamation marks.\nEnd with “Bake on!”"],
+	])("a post of %j, longer, has the line of %j once", (idea, rules) => {
+		const post = write(idea, {}, rules);
+		const longer = writeOffline({ ...requestOf(idea, {}, rules), refine: { action: "longer", post } });
+		expect(longer.length).toBeGreaterThan(post.length);
+		for (const text of [post, longer]) expect(text.split("Bake on")).toHaveLength(2);
+	});
+
+	test("the line at the end stands before the hashtags, and no refinement changes it", () => {
+		const rules = "Sign with: — Lena, *honestly*! 🥖";
+		const post = write(idea, { includeHashtags: true }, rules);
+		expect(post).toMatch(/\S\n\n— Lena, \*honestly\*!\n\n#\S+$/u);
+		for (const { value: action } of refineActions) {
+			const refined = writeOffline({ ...requestOf(idea, on, rules), refine: { action, post } });
+			expect(refined.split("— Lena, *honestly*!")).toHaveLength(2);
+			expect(refined).toMatch(/\S\n\n— Lena, \*honestly\*![^\n]*\n\n#\S+$/u);
+		}
+	});
+
+	test.each([
+		"Never 'sell', always 'help'.",
+		"Nicht „sell“, sondern „help“.",
+		"Pas « sell » mais « help ».",
+		"Don't say 'sell', say 'help'.",
+		"Never 'sell', use 'help'.",
+		"Don't use sell, always help.",
+		"Nicht „sell“ schreiben, „help“ schreiben.",
+	])("the word that %s wants is not forbidden", (rules) =>
+		expect(write("We sell data. We help you.", {}, rules)).toMatch(/We \[[^\]]+\] data\.\s+We help you\./u),
+	);
+
+	test.each([
+		["Never use the words “always”, “never”, “but”.", ["always", "never", "but"]],
+		["Never use “very”, “rather”, “quite”.", ["very", "rather", "quite"]],
+		["Don't use always, never, rather.", ["always", "never", "rather"]],
+		["Avoid the words: always and but.", ["always", "but"]],
+		["Never say “we always win” or “but”, always “yes”.", ["we always win", "but"]],
+		["Benutze nie die Wörter „immer“, „aber“.", ["immer", "aber"]],
+		["N'utilise jamais « toujours », « mais ».", ["toujours", "mais"]],
+		["Nunca uses “siempre” ni “pero”.", ["siempre", "pero"]],
+		["Never use the words: delve, tapestry.", ["delve", "tapestry"]],
+		["Never use these words: delve, tapestry.", ["delve", "tapestry"]],
+	])("%s", (rules, words) => expect(readRules(rules).neverUsed).toEqual(words));
 
 	test("a forbidden word makes room for another; rules never become text", () => {
 		const voice =
@@ -284,9 +439,19 @@ describe("hashtags and emojis", () => {
 		["Wir haben die Kernarbeitszeit abgeschafft. Das Chaos kam nicht.", "#Kernarbeitszeit #Chaos"],
 		["J'ai supprimé mes réunions du mercredi.", "#Réunions"],
 		["Marta said so. I learned it with Marta. Our new pump is at the station.", "#Pump"],
+		["Heute sagt Jürgen aus der Werkstatt, die Presse sei leise.", "#Werkstatt #Presse"],
+		["If the wifi dies, he is left with his own thoughts.", "#Wifi"],
 		["#a #b #c #d are letters that we like.", "#a #b #c"],
 	])("%s", (idea, tags) => {
 		expect(write(idea, { includeHashtags: true }).split("\n").at(-1)).toBe(tags);
+	});
+
+	test("no hashtag is of a sentence that the post leaves out", () => {
+		const idea = "We gave up the open office. The lease was long. We are glad. The mood has risen by 3.5%.";
+		const tagsOf = (length: "short" | "medium") =>
+			write(idea, { includeHashtags: true, length }).split("\n").at(-1);
+		expect(tagsOf("medium")).toBe("#OpenOffice #Lease #Mood");
+		expect(tagsOf("short")).toBe("#OpenOffice #Mood");
 	});
 
 	test("an emoji stands for a word of the author's, and theirs stay", () => {
@@ -329,6 +494,10 @@ test("the same request gives the same text, and variations give others", () => {
 	for (const idea of ideas) expect(variations(idea)).toEqual(variations(idea));
 	expect(new Set(variations(story)).size).toBeGreaterThan(1);
 	expect(new Set(variations("coffee")).size).toBe(3);
+	const [first, second] = variations(
+		"Our bread was thrown away. Now we bake less. We bake a second time at four.",
+	);
+	expect(second).not.toBe(first);
 });
 
 test("any text at all is edited, well-formed and without a word of its own", () => {
@@ -347,7 +516,9 @@ test("any text at all is edited, well-formed and without a word of its own", () 
 
 test("20,000 characters made to slow a pattern down cost what others cost", () => {
 	const parts = [
-		..."*|_ |<a |[x](|# |#a|. |\n- |“|a. |J. |1. |x: a, b, c. |[a b |no |never use the words ".split("|"),
+		..."*|_ |<a |[x](|# |#a|. |\n- |“|a. |J. |1. |x: a, b, c. |[a b |no |never use the words |End with “A”\n|always ".split(
+			"|",
+		),
 		..."🚀|\uD83D|\n| |, |! |the cat |First we | »".split("|"),
 		`${story} `,
 	];

@@ -1,4 +1,4 @@
-import { editIdea } from "./edit-idea.ts";
+import { editIdea, variationsOf } from "./edit-idea.ts";
 import { topicQuestions } from "./gaps-and-question.ts";
 import { type EditingRequest, readIdeaOf, readRequest } from "./read-request.ts";
 import { refinePost } from "./refine-post.ts";
@@ -7,8 +7,14 @@ import { refinePost } from "./refine-post.ts";
  * Edits the author's words into a post without a model, or refines the one in `refine`. Pure: the same request gives
  * the same text. Adds no word of its own but gaps to fill in and, where it is asked for, one closing question.
  */
-export const writeOffline = (request: EditingRequest): string =>
-	request.refine ? refinePost(request, request.refine) : editIdea(readRequest(request));
+export const writeOffline = (request: EditingRequest): string => {
+	if (request.refine) return refinePost(request, request.refine);
+	const { variation = 0 } = request;
+	const reading = readRequest(request);
+	if (variation === 0) return editIdea(reading);
+	const texts = variationsOf(reading);
+	return texts[variation % texts.length] ?? "";
+};
 
 /** Most characters of a message that may be a bare topic, with a request to write about it and its tags. */
 const longestTopic = 300;
@@ -19,5 +25,5 @@ export const isBareTopic = ({ refine, userMessage, systemMessage }: EditingReque
 	return !refine && message.length <= longestTopic && readIdeaOf(systemMessage, message).topic !== null;
 };
 
-/** What to ask an author whose idea is a bare topic, before a post is written. */
+/** Questions to an author whose idea is a bare topic, before a post is written. */
 export const questionsAbout = (request: EditingRequest): string[] => topicQuestions(readRequest(request));

@@ -2,7 +2,7 @@ import { createElement, type ElementType, type Key, Profiler } from "react";
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from "react/jsx-runtime";
 import { onTestFinished } from "vitest";
 
-// What the JSX of the app is compiled to in component tests: React's own functions, which can put a component that the
+// The JSX of the app is compiled to this in component tests: React's own functions, which can put a component that the
 // app renders into a `Profiler`.
 
 export { Fragment };

@@ -1,1 +1,0 @@
-export const countWords = (text: string): number => text.split(/\s+/u).filter(Boolean).length;

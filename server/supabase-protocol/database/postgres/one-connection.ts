@@ -1,0 +1,35 @@
+import postgres, { type Options } from "postgres";
+import { inTime } from "../../../in-time.ts";
+import { DatabaseTimeout } from "../database-outage.ts";
+import { timeLimits } from "../time-limits.ts";
+
+/** The driver takes an IPv6 address in a list alone, without its brackets; its types have no lists. */
+export function hostOptions(databaseUrl: string): object {
+	const { hostname, port } = new URL(databaseUrl);
+	return hostname.startsWith("[") ? { host: [hostname.slice(1, -1)], port: [Number(port || 5432)] } : {};
+}
+
+/** A client with one connection, which lasts. */
+export const oneConnection = (
+	databaseUrl: string,
+	name: string,
+	options: Options<Record<string, never>> = {},
+) =>
+	postgres(databaseUrl, {
+		...hostOptions(databaseUrl),
+		max: 1,
+		// The driver's own question about array types would end the process when it is given up (reserve-connections.ts).
+		fetch_types: false,
+		connect_timeout: timeLimits.connect / 1000,
+		keep_alive: timeLimits.keepAlive / 1000,
+		max_lifetime: null,
+		onnotice: () => {},
+		connection: { application_name: name },
+		...options,
+	});
+
+/** @throws DatabaseTimeout when the answer does not come in time */
+export const answered = <T>(answer: PromiseLike<T>): Promise<T> =>
+	inTime(answer, timeLimits.worker, () => {
+		throw new DatabaseTimeout("ANSWER_TIMEOUT");
+	});
