@@ -14,8 +14,9 @@ import { outboxFolder } from "./web/outbox/outbox.ts";
 
 /** @throws StartupError where there are backups, but no database: a new one would look like a planner that lost all */
 function refuseToBeginAnew({ databaseUrl, dataDir }: Env): void {
+	if (databaseUrl || hasEmbeddedDatabase(dataDir)) return;
 	const [newest] = listBackups(backupFolder(dataDir));
-	if (databaseUrl || hasEmbeddedDatabase(dataDir) || !newest) return;
+	if (!newest) return;
 	throw new StartupError(
 		`Cannot start: DATA_DIR ${dataDir} has backups, but no database. To put the last one back: npm run restore -- ${newest.file}. To begin anew, move ${backupFolder(dataDir)} elsewhere.`,
 	);
