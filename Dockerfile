@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The product as an image: the host, the built app and the packages that the host loads, on Debian with Node 24.
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /srv/post-planner
 COPY package.json package-lock.json ./
 # The image brings its own Node: the one of npm is not downloaded.
@@ -18,7 +18,11 @@ RUN node node_modules/vite/bin/vite.js build --logLevel warn \
 # The user of the image reads it, also where the checkout is closed to others.
 RUN node deploy/prune-packages.mjs && chmod -R a+rX .
 
-FROM debian:bookworm-slim
+FROM debian:trixie-slim
+# `move`, `backup` and `restore` call psql and pg_dump. Trixie has those of PostgreSQL 17, as compose.yaml has the server.
+RUN apt-get update \
+	&& apt-get install --yes --no-install-recommends postgresql-client \
+	&& rm -rf /var/lib/apt/lists/*
 RUN groupadd --gid 10001 planner \
 	&& useradd --uid 10001 --gid planner --no-create-home --home-dir /srv/post-planner --shell /usr/sbin/nologin planner \
 	&& install --directory --owner planner --group planner --mode 0700 /data /data/media

@@ -2,7 +2,7 @@ import "./lib/mantine.css";
 import "./lib/theme.css";
 import { MantineProvider } from "@mantine/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useLayoutEffect } from "react";
+import { StrictMode, useEffect, useLayoutEffect } from "react";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { BackendProvider, type LazyBackend } from "./lib/api/backend.ts";
@@ -15,11 +15,14 @@ interface AppProps {
 	queryClient: QueryClient;
 	router: DataRouter;
 	onShown?: () => void;
+	/** Called when the forms of a rendered page have taken what was typed in them. */
+	onReady?: () => void;
 }
 
 /** The app in all that it stands in, in a browser and while its first pages are rendered at build time. */
-export function App({ backend, queryClient, router, onShown }: AppProps) {
+export function App({ backend, queryClient, router, onShown, onReady }: AppProps) {
 	useLayoutEffect(() => onShown?.(), [onShown]);
+	useEffect(() => onReady?.(), [onReady]);
 	return (
 		<StrictMode>
 			<MantineProvider theme={theme} defaultColorScheme="auto">

@@ -1,3 +1,4 @@
+import "./lib/random-uuid.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -33,9 +34,11 @@ const app = { backend, queryClient: createQueryClient(), router };
 
 if (isRendered) {
 	document.documentElement.dataset.viewer = "visitor";
+	const pressed = globalThis.earlyButton;
+	const pressAgain = () => pressed === globalThis.earlyButton && pressed?.click();
 	// In small steps: the page is there already, and what its reader does goes first.
 	startTransition(() => {
-		hydrateRoot(container, <App {...app} />);
+		hydrateRoot(container, <App {...app} onReady={pressAgain} />);
 	});
 } else {
 	container.replaceChildren();

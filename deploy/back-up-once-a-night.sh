@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a backup unless there is one since 03:00 UTC, and keeps those of the last 14 nights, and the last one that lacks nothing:
-# however often it is started, a night has one. It ends with 1 and what is wrong where it cannot, or where that one lacks pictures.
+# however often it is started, a night has one. It ends with 1 and what is wrong where it cannot, or where that one does not count.
 # Use: back-up-once-a-night.sh FOLDER ENDING COMMAND…, where the file is added as the last word of the command.
 set -euo pipefail
 export LC_ALL=C
@@ -20,7 +20,7 @@ newest_first() {
 newest=$(newest_first | sed --quiet 1p)
 night=$(date --utc --date='3 hours ago' +%F)
 if [[ ! $newest < $folder/planner-${night}T03 ]]; then
-	[[ ! -e $newest.lacks ]] || { echo "$newest lacks pictures: put them back, then remove this backup." >&2; exit 1; }
+	[[ ! -e $newest.lacks ]] || { echo "$newest does not count: it lacks pictures, or the planner has moved. Put that right, then remove this backup." >&2; exit 1; }
 	exit 0
 fi
 # Of a backup that somebody removed; one that is being made has its checksum first.
@@ -32,7 +32,7 @@ file=$folder/planner-$(date --utc +%FT%H%M%SZ).$ending
 code=0
 "$@" "$file" || code=$?
 if [[ ! -e $file ]]; then rm --force "$file".*draft*; exit "$code"; fi
-# One that lacks pictures is kept, and said to lack them.
+# One that lacks pictures, or is of a planner that has moved, is kept and does not count.
 ((code == 0)) || touch "$file.lacks"
 echo "Backup made: $file"
 whole=$(newest_first | while read -r made; do [[ -e $made.lacks ]] || echo "$made"; done | sed --quiet 1p)

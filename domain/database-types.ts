@@ -1040,17 +1040,6 @@ export type Database = {
 				}[];
 			};
 			finish_push_deliveries: { Args: { _now?: string; _results: Json }; Returns: undefined };
-			finish_reminder: {
-				Args: {
-					_error?: string;
-					_lease_id: string;
-					_now?: string;
-					_outcome: string;
-					_post_id: string;
-					_version: number;
-				};
-				Returns: number;
-			};
 			finish_reminders: { Args: { _now?: string; _results: Json }; Returns: number };
 			free_media: { Args: { _user_id: string }; Returns: string[] };
 			generation_quota: {
@@ -1220,15 +1209,6 @@ export type Database = {
 			revoke_admin: { Args: { _email: string }; Returns: undefined };
 			save_brand_voice: { Args: { _brand_voice: string; _seen: string }; Returns: string };
 			save_draft: { Args: { _base: string; _draft: Json; _seen?: number; _write_id: string }; Returns: Json };
-			save_draft_version: {
-				Args: { _id: string; _post_content: string; _seen: number };
-				Returns: {
-					draft_updated_at: string;
-					post_content: string;
-					saved: boolean;
-					version: number;
-				}[];
-			};
 			save_model_settings: { Args: { _actor_id: string; _key: string; _settings: Json }; Returns: undefined };
 			save_post: { Args: { _post: Json; _seen?: Json; _write_id: string }; Returns: Json };
 			save_push_subscription: {

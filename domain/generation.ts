@@ -7,14 +7,14 @@ import { refineActions } from "./refine-actions.ts";
 export const defaultWeeklyLimit = 20;
 
 /** Longest idea and longest brand voice accepted, in UTF-16 code units: well above any real one. */
-export const maxUserMessageLength = 10_000;
-export const maxSystemMessageLength = 10_000;
+export const maxIdeaLength = 10_000;
+export const maxBrandVoiceLength = 10_000;
 
 /** Longest post stored anywhere, in characters; LinkedIn takes 3,000. */
 export const maxPostLength = 20_000;
 
 /** Brand voice used when the author has set none. */
-export const defaultSystemMessage =
+export const defaultBrandVoice =
 	"You are a professional social media content creator. You write posts that are clear, specific and " +
 	"useful to the reader, in the words of a person who knows the subject.";
 
@@ -27,8 +27,8 @@ export const writtenText = (most: number, what: string, missing: string) =>
 
 /** Body of `generate-linkedin-post`. */
 export const generationRequestSchema = z.object({
-	systemMessage: z._default(textOfAtMost(maxSystemMessageLength, "The brand voice"), ""),
-	userMessage: writtenText(maxUserMessageLength, "The message", messages.generateMessageRequired),
+	systemMessage: z._default(textOfAtMost(maxBrandVoiceLength, "The brand voice"), ""),
+	userMessage: writtenText(maxIdeaLength, "The message", messages.generateMessageRequired),
 	config: z._default(generationConfigSchema, defaultGenerationConfig),
 	testMode: z._default(z.boolean(), false),
 	/** Has the offline writer write, whichever model is set. */

@@ -16,6 +16,8 @@ export const messages = {
 	newVersion: "New version",
 	newVersionDetail: "Reload the page to use it. Your drafts are kept.",
 	pushFailed: "Failed to change reminders on this device",
+	pushUnavailable:
+		"The browser did not subscribe. A private window takes no messages; in another one, try again later.",
 	pushRefused: "This browser does not allow messages of this site. Its settings can change that.",
 	emailVerified: "Email verified successfully! Welcome aboard!",
 	verifyFirst: "Please verify your email first. The link is in the mail we sent you.",
@@ -28,6 +30,7 @@ export const messages = {
 	currentPasswordWrong: "This is not your current password",
 	otherDevicesSignedOut: "You are signed in here. Every other device is signed out.",
 	emailChangeFailed: "Failed to change your email",
+	emailUnchanged: "You sign in with this email already",
 	emailChangeHalf: "One address has confirmed",
 	emailChangeHalfDetail: "Now open the link that we mailed to the other one.",
 	emailChanged: "Email changed",
@@ -42,14 +45,13 @@ export const messages = {
 	verificationResent: "Verification link sent",
 	verificationResendFailed: "Unable to send the link",
 
-	brandVoiceLoadFailed: "Your rules could not be loaded.",
-	brandVoiceSaved: "Your rules are saved",
-	brandVoiceSaveFailed: "Failed to save your rules",
-	brandVoiceStays: "Your text is still in the editor.",
-	brandVoiceConflict:
+	rulesLoadFailed: "Your rules could not be loaded.",
+	rulesSaved: "Your rules are saved",
+	rulesSaveFailed: "Failed to save your rules",
+	rulesStays: "Your text is still in the editor.",
+	rulesConflict:
 		"Other rules were saved on another device before these. They are in use now, and yours are kept.",
-	brandVoiceOther:
-		"These rules were saved on another device meanwhile. Save again to replace them with yours.",
+	rulesOther: "These rules were saved on another device meanwhile. Save again to replace them with yours.",
 
 	generateMessageRequired: "Please enter a message to generate a social media post",
 	generateSessionRequired: "Please sign in to generate posts",
@@ -78,7 +80,7 @@ export const messages = {
 	copiedPlain: "Post copied to clipboard!",
 	copyFailed: "Failed to copy to clipboard",
 
-	brandVoiceUnchanged: "Your rules are as they were.",
+	rulesUnchanged: "Your rules are as they were.",
 	templateSignInRequired: "Please sign in to save templates",
 	templateSaveFailed: "Failed to save template",
 	templateUpdateFailed: "Failed to update template",
@@ -229,9 +231,14 @@ export const templateSavedToast = (name: string) => `Template "${name}" saved su
 /** The line below "Post scheduled"; day and time as the author reads them. */
 export const postScheduledDetail = (when: string) => `Your post has been scheduled for ${when}`;
 
+const scheduleAgain = "Schedule it again if you want two posts.";
+
 /** Why a post is not planned; day and time of the other plan as the author reads them. */
 export const draftPlannedElsewhere = (when: string) =>
-	`This draft was planned for ${when} in another tab or on another device. Schedule it again if you want two posts.`;
+	`This draft was planned for ${when} in another tab or on another device. ${scheduleAgain}`;
+
+/** Whether an author was told of another plan of the draft. */
+export const isPlannedElsewhere = (reason: string) => reason.endsWith(scheduleAgain);
 
 /** Why a plan is not changed; day and time that it has now, as the author reads them. */
 export const postChangedElsewhere = (when: string) =>

@@ -129,8 +129,7 @@ export function ensureInstalled({ dev = false } = {}) {
 	if (!isDone()) alone(() => isDone() || install(dev));
 }
 
-/** @param {boolean} dev */
-function install(dev) {
+function install(dev = false) {
 	// Dev dependencies that are there stay, also after an `npm ci` by hand, which removes the stamp.
 	const isWithDev = dev || existsSync(`${root}node_modules/vitest`);
 	process.stdout.write("Installing packages, once…\n");
@@ -143,5 +142,6 @@ function install(dev) {
 	const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: "inherit" });
 	if (status !== 0) fail("Installing the packages failed: see the lines above.");
 	if (ownNode) symlinkSync(ownNode, runtime);
+	if (!existsSync(runtime)) fail("npm has put no Node in place: set npm_config_ignore_scripts=false.");
 	writeFileSync(stampFile, lockHash() + (isWithDev ? " dev" : ""));
 }

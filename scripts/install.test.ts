@@ -22,11 +22,18 @@ function clone({ node = process.execPath, home = "/nonexistent" }) {
 	copyFileSync(new URL("install.mjs", import.meta.url), join(folder, "scripts/install.mjs"));
 	writeFileSync(join(folder, "package-lock.json"), "{}");
 	const npm = join(folder, "npm.cjs");
-	const keepCall = 'require("fs").appendFileSync("calls", process.argv.slice(2).join(" ") + "\\n");';
-	writeFileSync(npm, `${keepCall} require("fs").mkdirSync("node_modules/.bin", { recursive: true });`);
+	writeFileSync(
+		npm,
+		`const { appendFileSync, mkdirSync, writeFileSync } = require("fs");
+		appendFileSync("calls", process.argv.slice(2).join(" ") + "\\n");
+		mkdirSync("node_modules/.bin", { recursive: true });
+		const isIgnored = process.env.npm_config_ignore_scripts === "true";
+		if (process.argv.includes("--include=peer") && !isIgnored) writeFileSync("node_modules/.bin/node", "");`,
+	);
 	const program = 'import("./scripts/install.mjs").then(({ ensureInstalled }) => ensureInstalled())';
 	const env = { HOME: home, npm_execpath: npm, npm_node_execpath: node };
-	const start = () => spawnWatched(process.execPath, ["--eval", program], { cwd: folder, env });
+	const start = (more = {}) =>
+		spawnWatched(process.execPath, ["--eval", program], { cwd: folder, env: { ...env, ...more } });
 	const install = async () => {
 		const installing = start();
 		expect([await installing.exited, installing.output()]).toEqual([0, expect.not.stringContaining("Error")]);
@@ -55,8 +62,12 @@ test("npm's Node comes where the machine's is too old, or lies in a home that a 
 	writeFileSync(old, "#!/bin/sh\necho 20.19.0\n");
 	chmodSync(old, 0o755);
 	for (const machine of [{ node: old }, { home: dirname(process.execPath) }]) {
-		const { install } = clone(machine);
-		expect(await install()).toEqual([`ci --omit=dev --include=peer ${quiet}`]);
+		const { install, start } = clone(machine);
+		const refused = start({ npm_config_ignore_scripts: "true" });
+		expect(await refused.exited).toBe(1);
+		expect(refused.output()).toContain("npm has put no Node in place: set npm_config_ignore_scripts=false.");
+		const call = `ci --omit=dev --include=peer ${quiet}`;
+		expect(await install()).toEqual([call, call]);
 	}
 });
 

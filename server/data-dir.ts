@@ -4,7 +4,7 @@ import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "./startup-error.ts";
 
-/** The planner's own entries. One with an ending is a draft, or a file that SQLite keeps beside its own. */
+/** The planner's own entries. One with an ending is unfinished, or a file that SQLite keeps beside its own. */
 const ownEntry = /^(db|lock\.sqlite|secrets\.json|backups|media|outbox|reminders)([.-].+)?$/;
 
 /**
@@ -55,7 +55,7 @@ function narrow(path: string, isShared = false): void {
 		if (mode & 0o077) chmodSync(path, mode & 0o700);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		// Another process that shares the folder has renamed its draft.
+		// Another process that shares the folder has finished the file, and renamed it.
 		if (code === "ENOENT") return;
 		throw new StartupError(
 			`Cannot start: ${path} is open to other users of this machine, and only its owner can close it (${code}). ` +

@@ -1,6 +1,6 @@
 import { deviceStore, storedKeys } from "./safe-store.ts";
 
-/** Removes what this device keeps for an author: unsent changes, the chosen style. */
+/** Removes what this device keeps for an author: unsent changes, the chosen options. */
 export function forgetAuthor(userId: string): void {
 	for (const key of storedKeys()) if (key.endsWith(`:${userId}`)) deviceStore.write(key, null);
 }

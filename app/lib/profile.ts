@@ -3,7 +3,7 @@ import { messages } from "../../domain/messages.ts";
 import { useBackend } from "./api/backend.ts";
 import { kept } from "./api/kept.ts";
 import { dataOf, type Supabase } from "./api/supabase.ts";
-import { useWrite, type Write, type WriteContext } from "./queue/write.ts";
+import { type DefineWrite, useWrite } from "./queue/write.ts";
 import { notifySuccess } from "./toasts/notify.ts";
 
 const columns =
@@ -33,14 +33,14 @@ export function useProfile(userId: string) {
 /** An author's settings for all of the product. */
 export type Profile = NonNullable<ReturnType<typeof useProfile>["data"]>;
 
-type ProfileWrite = Write<void, Partial<Omit<Profile, "brand_voice">>>;
-
 /** Shows values before the server has them. */
 export const showProfile = (queryClient: QueryClient, userId: string, values: Partial<Profile>) =>
 	queryClient.setQueryData<Profile>(profileKey(userId), (profile) => profile && { ...profile, ...values });
 
+type ProfileChange = Partial<Omit<Profile, "brand_voice">>;
+
 /** Changes an author's settings, but for the rules. It shows at once. */
-export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite => ({
+export const updateProfile: DefineWrite<void, ProfileChange> = ({ supabase, userId }) => ({
 	queryKey: profileKey(userId),
 	name: "profile:update",
 	send: async (values) => {
@@ -57,5 +57,5 @@ export const updateProfile = ({ supabase, userId }: WriteContext): ProfileWrite 
 });
 
 /** With messages of where it is changed. */
-export const useUpdateProfile = (userId: string, own?: Partial<Pick<ProfileWrite, "failed" | "onSuccess">>) =>
+export const useUpdateProfile = (userId: string, own?: Parameters<typeof useWrite<void, ProfileChange>>[2]) =>
 	useWrite(updateProfile, userId, own);

@@ -10,6 +10,14 @@
 	if (/[#&](access_token|error|message)=|^#plan/.test(location.hash)) viewer = "unknown";
 	document.documentElement.setAttribute("data-viewer", viewer);
 
+	// A button that is pressed before its code has come is pressed again when it is there, unless its author types on.
+	addEventListener("click", ({ target }) => {
+		globalThis.earlyButton = target.closest?.("button");
+	});
+	addEventListener("input", () => {
+		globalThis.earlyButton = null;
+	});
+
 	// A form that is sent before its code has come would leave the page, with what was typed.
 	addEventListener("submit", (event) => event.preventDefault());
 }

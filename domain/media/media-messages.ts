@@ -20,6 +20,9 @@ export const mediaMessages = {
 	fileGone: "This file is not stored any more.",
 	notKept: "This device cannot keep the file: it may have no room left.",
 	cropGone: "The picture was cropped or removed elsewhere meanwhile, and is not cropped here.",
+	removedIsBack: (name: string) => `“${name}” is in the post`,
+	removedIsBackDetail:
+		"Another device has put it in the place of what was removed here. Remove it, too, if it is not needed.",
 	pictureUnreadable: "This browser cannot read this picture. Save it as JPEG or PNG, and add it again.",
 	pictureDamaged: "This file is no picture that can be read, or it is damaged.",
 	typeRefused: "Only pictures (JPEG, PNG, WebP, HEIC, GIF) and PDF can be added.",

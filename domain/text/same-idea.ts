@@ -8,9 +8,9 @@ const wordsOf = (text: string) =>
 	);
 
 /**
- * Whether two messages are about one idea: one was made of the other by editing. Told by their common words, so that a
- * corrected or continued message stays with its post, and another one begins a new post. `commonShare`: how many words of
- * the shorter one they have in common at least.
+ * Whether two texts are one idea: one was made of the other by editing. Common words tell it, so that a corrected or
+ * continued idea stays with its post, and another one begins a new post. `commonShare`: the least share of the words of
+ * the shorter one that both have.
  */
 export function isSameIdea(one: string, other: string, commonShare: number): boolean {
 	const [first, second] = [wordsOf(one), wordsOf(other)];

@@ -158,9 +158,9 @@ describe("form", () => {
 	});
 
 	test.each([
-		["short", "One. Two is in. Three is in.", "3 sentences, and you chose short: 1-2 sentences.", "shorter"],
-		["medium", "One is here.", "1 sentence, and you chose medium: 3-5 sentences.", "longer"],
-		["long", "One is here.", "1 sentence, and you chose long: 6+ sentences.", "longer"],
+		["short", "One. Two is in. Three is in.", "3 sentences, and short means 1-2 sentences.", "shorter"],
+		["medium", "One is here.", "1 sentence, and medium means 3-5 sentences.", "longer"],
+		["long", "One is here.", "1 sentence, and long means 6+ sentences.", "longer"],
 	] as const)("measures the length against %s", (length, post, message, action) => {
 		const issue = { kind: "length", start: 0, end: 0, found: "", message, fix: { kind: "refine", action } };
 		expect(findIssues(post, { ...config, length })).toEqual([issue]);

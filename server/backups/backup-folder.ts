@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupStatus } from "../../domain/admin/admin-data.ts";
 import type { Env } from "../env.ts";
@@ -11,6 +11,15 @@ export const backupFolder = (dataDir: string): string => join(dataDir, "backups"
 
 export const backupName = (now: Date): string =>
 	`planner-${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}.tar.gz`;
+
+/** In bytes. A link may lead to a disk that is not mounted. */
+function sizeOf(file: string): number {
+	try {
+		return statSync(file).size;
+	} catch {
+		return lstatSync(file).size;
+	}
+}
 
 /**
  * The backups in the folder that the host has made by itself, newest first. Whatever else is in there is the operator's. One
@@ -25,7 +34,7 @@ export function listBackups(folder: string, now = new Date()) {
 			const file = join(folder, name);
 			const madeAt = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
 			if (madeAt > now) return [];
-			return [{ file, madeAt, bytes: statSync(file).size }];
+			return [{ file, madeAt, bytes: sizeOf(file) }];
 		})
 		.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
@@ -38,10 +47,11 @@ export function backupStatus({ databaseUrl, backups, dataDir }: Env): BackupStat
 
 /** Removes backups that were never completed, and checksums without their backup. */
 export function removeLeftovers(folder: string): void {
-	for (const name of readdirSync(folder)) {
+	const names = readdirSync(folder);
+	for (const name of names) {
 		const backup = name.replace(/\.sha256$/, "");
 		const isUnfinished = /^planner-.*\.draft(\.\w+)?$/.test(name);
-		const isAlone = backup !== name && namePattern.test(backup) && !existsSync(join(folder, backup));
+		const isAlone = backup !== name && namePattern.test(backup) && !names.includes(backup);
 		const file = join(folder, name);
 		if ((isUnfinished || isAlone) && statSync(file).mtimeMs < Date.now() - abandoned) rmSync(file);
 	}

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/factories/temporary-folder.ts";
+import { listBackups } from "./backup-folder.ts";
 import { backUpIfDue } from "./daily-backups.ts";
 
 const now = new Date("2026-11-22T03:15:07.123Z");
@@ -48,6 +49,21 @@ test("the last seven are kept, and whatever is the operator's", async () => {
 	expect(names()).toContain("before-the-move.tar.gz");
 	expect(names().find((name) => name.startsWith("planner-"))).toBe("planner-2026-11-16T031507Z.tar.gz");
 });
+
+test.each(["/nowhere/backup", "planner-2026-11-21T031507Z.tar.gz"])(
+	"a link that leads nowhere, to %s, is a backup like another one",
+	async (target) => {
+		mkdirSync(folder);
+		const link = join(folder, "planner-2026-11-21T031507Z.tar.gz");
+		symlinkSync(target, link);
+		writeFileSync(`${link}.sha256`, "");
+		utimesSync(`${link}.sha256`, 0, 0);
+		expect(await backUp()).toBe(day);
+		expect(names()).toHaveLength(4);
+		// A host without a database does not begin anew beside it.
+		expect(listBackups(folder, now).map(({ file }) => file)).toContain(link);
+	},
+);
 
 test("of one that fails nothing is left, and the older ones stay", async () => {
 	await backUp(new Date(now.getTime() - day));

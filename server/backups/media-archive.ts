@@ -163,8 +163,8 @@ export async function readArchive(file: string, env: Env) {
 	const putMedia = () =>
 		attempt(async () => {
 			const missing = new Map(media);
-			const [first = ""] = media.keys();
-			for await (const { version } of store.list(dirname(first))) missing.delete(version);
+			for (const folder of new Set([...media.keys()].map((version) => dirname(version))))
+				for await (const { version } of store.list(folder)) missing.delete(version);
 			const bytes = [...missing.values()].reduce((sum, { start, end }) => sum + end - start, 0);
 			if (store.folder) requireRoom(env.dataDir, bytes / megabyte);
 			for (const [version, range] of missing) {

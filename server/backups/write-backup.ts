@@ -8,7 +8,7 @@ import { StartupError } from "../startup-error.ts";
 import { whyNotStored } from "../storage/blob-store.ts";
 import { checksumFile, checksumLine } from "./checksum.ts";
 
-/** A draft without writes for so long, in milliseconds, is left from a process that was killed. */
+/** An unfinished file without writes for so long, in milliseconds, is left from a process that was killed. */
 export const abandoned = 60 * 60_000;
 
 /**
@@ -20,7 +20,7 @@ export async function writeBackup(file: string, write: (unfinished: string) => P
 	const unfinished = `${file}.${randomUUID()}.draft`;
 	const checksum = `${unfinished}.sha256`;
 	try {
-		removeAbandonedDrafts(dirname(file));
+		removeAbandoned(dirname(file));
 		writeFileSync(unfinished, "", { mode: 0o600 });
 		await write(unfinished);
 		await sync(unfinished);
@@ -49,12 +49,14 @@ async function giveName(unfinished: string, file: string): Promise<void> {
 	await rm(unfinished);
 }
 
-/** Of all names: each day's backup may have its own. What is written last tells of all files of a draft. */
-function removeAbandonedDrafts(folder: string): void {
+/** Of all names: each day's backup may have its own. The last write tells of all files of an unfinished one. */
+function removeAbandoned(folder: string): void {
 	const names = readdirSync(folder);
-	const draftOf = (name: string) => /^(.+\.[\da-f-]{36}\.draft)(?:\.(?:database|sha256))?$/u.exec(name)?.[1];
-	for (const draft of new Set(names.map(draftOf))) {
-		const files = names.filter((name) => draft && draftOf(name) === draft).map((name) => join(folder, name));
+	const backupOf = (name: string) => /^(.+\.[\da-f-]{36}\.draft)(?:\.(?:database|sha256))?$/u.exec(name)?.[1];
+	for (const backup of new Set(names.map(backupOf))) {
+		const files = names
+			.filter((name) => backup && backupOf(name) === backup)
+			.map((name) => join(folder, name));
 		const times = files.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 		if (Math.max(...times) >= Date.now() - abandoned) continue;
 		try {

@@ -2,6 +2,7 @@ import process from "node:process";
 import { type Env, readEnv } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 import type { Database, Row } from "../supabase-protocol/database/database.ts";
+import { isOriginal } from "../supabase-protocol/database/installation.ts";
 import { superuserSql } from "../supabase-protocol/database/provide-roles.ts";
 import { askHost } from "./running-host.ts";
 import { withPlanner } from "./with-planner.ts";
@@ -20,6 +21,12 @@ export async function runAdmin([command, email, ...rest]: string[]): Promise<str
 	}
 	if (command === "take-over" && !email) {
 		await callDatabase(env, "take_over");
+		// A copy that is made before a host has run here is one. A running host notes the place itself.
+		await withPlanner(
+			env,
+			({ query }) => isOriginal(query, env),
+			async () => true,
+		);
 		return "Reminders go out from here. Whatever this is a copy of, or was moved to, must not run any more.";
 	}
 	if (command === "vacuum" && !email) return vacuum(env);

@@ -13,6 +13,7 @@ import { StartupError } from "../startup-error.ts";
 import { allObjects } from "../storage/objects.ts";
 import { openBlobStore } from "../storage/open-blob-store.ts";
 import type { Database } from "../supabase-protocol/database/database.ts";
+import { movedNotice } from "../supabase-protocol/database/installation.ts";
 import { backupFile } from "./backup-file.ts";
 import { runPostgresProgram } from "./postgres-program.ts";
 import { dumpSelection } from "./product-schemas.ts";
@@ -28,17 +29,20 @@ export async function runBackup(words: string[]): Promise<string> {
 	if (!existsSync(dirname(file)))
 		throw new StartupError(`The folder ${dirname(file)} does not exist. Make it, or choose another one.`);
 	let archived = { files: 0, missing: 0 };
+	let hasMoved = false;
 	const store = openBlobStore(env);
 	await writeBackup(file, async (unfinished) => {
 		const archive = (list: () => ReturnType<typeof allObjects>, copyTo: (copy: string) => Promise<void>) =>
 			archiveMedia(store, unfinished, () => list().catch(noneBefore), copyTo);
 		archived = await withPlanner(
 			env,
-			(database) =>
-				archive(
+			async (database) => {
+				hasMoved = (await movedNotice(database.query)) !== null;
+				return archive(
 					() => allObjects(database.query),
 					(copy) => dump(database, env, copy),
-				),
+				);
+			},
 			() =>
 				archive(
 					async () => (await askHost(env, "/backup/objects")).json(),
@@ -49,6 +53,7 @@ export async function runBackup(words: string[]): Promise<string> {
 	const { files, missing } = archived;
 	const media = files > 0 || missing > 0 ? withFiles(files) : "";
 	const done = `The database is in ${file}${media}.`;
+	if (hasMoved) throw new StartupError(`${done} This backup does not count, as the planner has moved.`);
 	if (missing > 0)
 		throw new StartupError(
 			`${done} ${missing} more that the database names are not where the settings say, in ${store.place}: this backup does not count.`,

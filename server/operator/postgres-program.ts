@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
@@ -56,7 +58,11 @@ export const serverMessage = (complaint: string): string =>
 /** Advice, where there is any, instead of details. */
 export function addAdvice(complaint: string): string {
 	const message = serverMessage(complaint);
-	return /permission denied|must be owner/.test(message) ? `${message}. ${rolesAdvice}` : complaint;
+	if (!/permission denied|must be owner/.test(message)) return complaint;
+	const elsewhere = message.startsWith("permission denied for table")
+		? " If the table is another program's, move it into a schema of its own."
+		: "";
+	return `${message}. ${rolesAdvice}${elsewhere}`;
 }
 
 /**
@@ -73,6 +79,15 @@ export function findProgram(program: PostgresProgram): string {
 	);
 }
 
+/** Files of authorities, the best first: of the environment, of libpq's own place, of Debian and of Red Hat. */
+const authorityFiles = () => [
+	process.env.PGSSLROOTCERT,
+	process.env.NODE_EXTRA_CA_CERTS,
+	join(homedir(), ".postgresql/root.crt"),
+	"/etc/ssl/certs/ca-certificates.crt",
+	"/etc/pki/tls/certs/ca-bundle.crt",
+];
+
 /** What libpq reads for an address. With what it would take over them in the environment, it would ask another server. */
 export function addressVariables(databaseUrl: string): Record<string, string | undefined> {
 	const address = new URL(databaseUrl);
@@ -81,9 +96,14 @@ export function addressVariables(databaseUrl: string): Record<string, string | u
 		PGHOST: address.hostname.replace(/^\[|\]$/g, ""),
 		PGPORT: address.port || "5432",
 		PGUSER: decodeURIComponent(address.username),
-		PGPASSWORD: decodeURIComponent(address.password),
+		PGPASSWORD: address.password ? decodeURIComponent(address.password) : process.env.PGPASSWORD,
 		PGDATABASE: decodeURIComponent(address.pathname.slice(1)),
 		...(sslMode ? { PGSSLMODE: sslMode } : {}),
+		// The same authorities as the host's, which compares none without `verify-`: libpq would compare those of a file.
+		...(sslMode?.startsWith("verify-") && {
+			// "system" is libpq's word for the authorities of the machine.
+			PGSSLROOTCERT: authorityFiles().find((file) => file && (file === "system" || existsSync(file))),
+		}),
 		PGCLIENTENCODING: "UTF8",
 		PGHOSTADDR: undefined,
 		PGSERVICE: undefined,

@@ -35,7 +35,12 @@ export async function restorePostgres(
 	const entries = await readBackup(file);
 	using folder = mkdtempDisposableSync(join(tmpdir(), "planner-restore-"));
 	const list = join(folder.path, "list");
-	writeFileSync(list, `${entries.join("\n")}\n`);
+	try {
+		writeFileSync(list, `${entries.join("\n")}\n`);
+	} catch (error) {
+		// The system names no file where there is no room.
+		throw Object.assign(error as Error, { path: list });
+	}
 	const database = await openPostgres(databaseUrl);
 	let owner: string;
 	try {
@@ -93,6 +98,16 @@ async function readBackup(file: string): Promise<string[]> {
 	return entries;
 }
 
+/** Programs of PostgreSQL 17 set at the start what older servers do not know, to the value that it has anyhow. */
+export async function* withoutNewSetting(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	let isFirst = true;
+	for await (const part of content) {
+		const setting = "SET transaction_timeout = 0;\n";
+		yield isFirst ? Buffer.from(part.toString("latin1").replace(setting, ""), "latin1") : part;
+		isFirst = false;
+	}
+}
+
 async function readWith(options: string[]): Promise<string> {
 	try {
 		return await runPostgresProgram("pg_restore", options);
@@ -109,7 +124,7 @@ async function replaceSchemas(databaseUrl: string, options: string[], owner: str
 	const input = psql.process.stdin;
 	input.write(removeSchemas);
 	// A psql that stops reads no further, and what it says of that is the reason.
-	const isSent = await pipeline(backup.process.stdout, input, { end: false }).then(
+	const isSent = await pipeline(backup.process.stdout, withoutNewSetting, input, { end: false }).then(
 		() => true,
 		() => false,
 	);
@@ -133,6 +148,10 @@ async function replaceSchemas(databaseUrl: string, options: string[], owner: str
 function explain(complaint: string): string {
 	const message = serverMessage(complaint);
 	if (message.includes("lock timeout")) return "somebody uses the tables. Stop all nodes, then try again.";
+	if (/to create extension|must be (member of role|able to SET ROLE)|change default privileges/.test(message))
+		return `${message}. The backup has it: restore as a superuser of PostgreSQL, whose address is in DATABASE_URL for this command.`;
+	if (/^role .* does not exist$/.test(message))
+		return `${message}. The backup has rights for it: make the role first, as a superuser of PostgreSQL.`;
 	return addAdvice(message);
 }
 

@@ -51,7 +51,9 @@ export const isUpload = (method: string | undefined, path: string): boolean =>
  */
 export async function openStorage(parts: Pick<BasicParts, "env" | "secrets" | "log"> & { backend: Backend }) {
 	const { env, secrets, backend, log } = parts;
-	const { asCaller, isOriginal, timeline, query } = backend;
+	const { asCaller, timeline, query } = backend;
+	/** A clone of the original's disk or server is told apart by nothing, and is started without a worker. */
+	const isOriginal = async () => env.services.has("worker") && (await backend.isOriginal());
 	const store = openBlobStore(env);
 	const home = openFolderStore(mediaFolder(env.dataDir));
 	const [row] = await query("select public.media_folder() as folder");

@@ -12,6 +12,7 @@ const bucketUnavailable = (name: string) => Object.assign(storageAway(), { name 
 /** A hint for the operator, by the answer of a bucket. */
 function causeOf(status: number, code: string): string {
 	if (code === "RequestTimeTooSkewed") return ": check the clock of this machine";
+	if (code === "AccessDenied") return ": its keys need the rights to list, read, write and delete";
 	if (status === 403) return ": check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION";
 	return status < 500 ? ": check S3_ENDPOINT, S3_BUCKET and S3_REGION" : "";
 }

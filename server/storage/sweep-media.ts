@@ -16,13 +16,18 @@ const batch = 500;
 
 /**
  * Removes what belongs to nothing: objects that no row of `media` names, bytes that no object has named for 23 hours, and what
- * is left of uploads that were broken off. It may run on any node, and on two at once. Where reminders wait, because the database
- * is a copy, it waits too: the files may be those of the original.
+ * is left of uploads that were broken off. It may run on two nodes at once. Where no reminders go out, as the node has
+ * no worker or the database is a copy, it removes no objects: the files may be those of the original.
  * @returns how many of each, and the names of objects whose bytes are not there
  */
 export async function sweepMedia({ query, isOriginal, timeline, store, folder, home, remove }: SweepParts) {
-	if (!(await isOriginal())) return { removed: {}, missing: await findMissing(query, store) };
 	const removed = { media: 0, mediaFiles: 0, brokenUploads: 0 };
+	for await (const { version, changedAt } of home.list("incoming")) {
+		if (changedAt.getTime() > Date.now() - hour) continue;
+		await home.remove(version);
+		removed.brokenUploads++;
+	}
+	if (!(await isOriginal())) return { removed, missing: await findMissing(query, store) };
 	for (let count = batch; count === batch; removed.media += count) {
 		const rows = await query("select public.orphaned_media($1::integer) as name", [batch]);
 		count = rows.length > 0 ? (await remove(rows.map(({ name }) => String(name)))).length : 0;
@@ -37,11 +42,6 @@ export async function sweepMedia({ query, isOriginal, timeline, store, folder, h
 	for (const { version } of await query(old, [JSON.stringify(unnamed), await timeline()])) {
 		await store.remove(String(version));
 		removed.mediaFiles++;
-	}
-	for await (const { version, changedAt } of home.list("incoming")) {
-		if (changedAt.getTime() > Date.now() - hour) continue;
-		await home.remove(version);
-		removed.brokenUploads++;
 	}
 	return { removed, missing };
 }

@@ -95,6 +95,8 @@ export async function openBackend(parts: BackendParts) {
 		);
 	const moved = await movedNotice(database.query);
 	if (moved) throw new StartupError(`Cannot start: ${moved}`);
+	// Noted by the first process, also one without a worker: what is copied from here on is a copy.
+	await isOriginal(database.query, env);
 	const [encoding] = await database.query("select current_setting('server_encoding') as name");
 	if (encoding?.name !== "UTF8")
 		log.warn({ encoding: encoding?.name }, "The database is not in UTF8: texts with emojis are refused");

@@ -73,7 +73,7 @@ create table public.drafts (
   constraint drafts_user_message_check CHECK ((char_length(user_message) <= 10000))
 );
 CREATE INDEX drafts_deleted_at_idx ON public.drafts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX drafts_user_id_updated_at_idx ON public.drafts USING btree (user_id, updated_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX drafts_user_id_updated_at_idx ON public.drafts USING btree (user_id, updated_at DESC, id DESC);
 CREATE INDEX drafts_with_media_idx ON public.drafts USING btree (id) WHERE (media_ids <> '{}'::uuid[]);
 alter table public.drafts enable row level security;
 create policy "authors begin drafts of their own" on public.drafts for insert to authenticated
@@ -304,12 +304,12 @@ begin
   then
     new.media_ids = (select media_ids from public.drafts where id = _given.draft_id);
   end if;
-  if _given.post_content <> new.post_content then
+  if _given.post_content <> new.post_content and (new.is_posted or old.is_posted is not true) then
     new.draft_version_id = null;
   elsif _given.id is not null and not new.is_posted then
     -- Undo leaves a copy without its plan. One that is being edited has another text in a moment.
     select id into new.draft_version_id from public.draft_versions as same
-      where draft_id = _given.draft_id and user_id = _given.user_id and post_content = _given.post_content and not exists (
+      where draft_id = _given.draft_id and user_id = _given.user_id and post_content = new.post_content and not exists (
         select from public.scheduled_posts as posts
         where posts.draft_version_id = same.id and not posts.is_posted and posts.id <> new.id
       )
@@ -317,8 +317,8 @@ begin
       for no key update skip locked;
     if not found then
       new.draft_version_id = host.copy_version(_given, jsonb_build_object(
-        'label', 'Planned again', 'based_on', _given.id, 'based_on_content', _given.post_content,
-        'created_at', _given.created_at - interval '1 microsecond'
+        'post_content', new.post_content, 'label', 'Planned again', 'based_on', _given.id,
+        'based_on_content', _given.post_content, 'created_at', _given.created_at - interval '1 microsecond'
       ));
     end if;
   end if;
@@ -347,7 +347,7 @@ begin
     if not found then
       insert into public.drafts (id, user_id, user_message, config)
         values (_new.id, _new.user_id, _new.user_message, _new.config)
-        on conflict (id) do nothing
+        on conflict do nothing
         returning * into _now;
       exit when found;
       select * into _now from public.drafts where id = _new.id and user_id = _new.user_id;
@@ -381,29 +381,6 @@ begin
 end;
 $function$;
 grant execute on function public.save_draft(_write_id uuid, _base text, _draft jsonb, _seen integer) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.save_draft_version(_id uuid, _seen integer, _post_content text)
- RETURNS TABLE(saved boolean, version integer, post_content text, draft_updated_at timestamp with time zone)
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  _saved boolean;
-begin
-  -- Before the version, in the order of all locks.
-  perform from public.scheduled_posts
-    where draft_version_id = _id and user_id = (select auth.uid()) and not is_posted
-    order by id for no key update;
-  update public.draft_versions as versions set post_content = _post_content
-    where versions.id = _id and versions.version = _seen;
-  _saved = found;
-  return query
-    select _saved, versions.version, versions.post_content, drafts.updated_at
-    from public.draft_versions as versions join public.drafts on drafts.id = versions.draft_id
-    where versions.id = _id;
-end;
-$function$;
-grant execute on function public.save_draft_version(_id uuid, _seen integer, _post_content text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_version(_write_id uuid, _base text, _version jsonb, _seen integer DEFAULT NULL::integer)
  RETURNS jsonb

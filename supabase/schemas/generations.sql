@@ -201,7 +201,7 @@ begin
       -- The device may have named a draft that it has not saved yet.
       insert into public.drafts (id, user_id, user_message, config)
         values (coalesce(_draft_id, gen_random_uuid()), _user_id, _post ->> 'user_message', _post -> 'config')
-        on conflict (id) do nothing
+        on conflict do nothing
         returning id into _known;
     end if;
     if _known is null then
@@ -219,7 +219,7 @@ begin
       _post ->> 'label', _post ->> 'writer', _post ->> 'user_message', _post -> 'config',
       (_post ->> 'based_on')::uuid, _post ->> 'based_on_content'
     )
-    on conflict (id) do nothing
+    on conflict do nothing
     returning id into _id;
     insert into public.generation_prompts (version_id, user_id, system_message, prompt)
       select _id, _user_id, _post -> 'asked' ->> 'system', _post -> 'asked' ->> 'prompt'

@@ -102,7 +102,7 @@ begin
   end if;
   -- The device may not have saved the draft yet.
   insert into public.drafts (id, user_id, deleted_at)
-    values (_draft_id, auth.uid(), case when (_media ->> 'draft_stays_deleted')::boolean then now() end) on conflict (id) do nothing;
+    values (_draft_id, auth.uid(), case when (_media ->> 'draft_stays_deleted')::boolean then now() end) on conflict do nothing;
   _now = host.lock_media_of_draft(_draft_id);
   if _now is null then
     raise insufficient_privilege using message = 'The id of the draft is taken.';
@@ -244,7 +244,7 @@ begin
     raise exception 'A post takes at most 20 pictures.';
   end if;
   -- The device may not have saved the draft yet.
-  insert into public.drafts (id, user_id) values (_draft_id, auth.uid()) on conflict (id) do nothing;
+  insert into public.drafts (id, user_id) values (_draft_id, auth.uid()) on conflict do nothing;
   _now = host.lock_media_of_draft(_draft_id);
   if _now is null then
     return host.end_write(_write_id, '{"outcome": "refused"}');

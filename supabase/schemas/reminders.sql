@@ -384,20 +384,6 @@ AS $function$
 $function$;
 grant execute on function public.end_reminder_leases(_now timestamp with time zone) to service_role;
 
-CREATE OR REPLACE FUNCTION public.finish_reminder(_post_id uuid, _version integer, _lease_id uuid, _outcome text, _error text DEFAULT NULL::text, _now timestamp with time zone DEFAULT now())
- RETURNS integer
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  select public.finish_reminders(
-    jsonb_build_array(jsonb_build_object(
-      'post_id', _post_id, 'version', _version, 'lease_id', _lease_id, 'outcome', _outcome, 'error', _error
-    )),
-    _now
-  );
-$function$;
-grant execute on function public.finish_reminder(_post_id uuid, _version integer, _lease_id uuid, _outcome text, _error text, _now timestamp with time zone) to service_role;
-
 CREATE OR REPLACE FUNCTION public.finish_reminders(_results jsonb, _now timestamp with time zone DEFAULT now())
  RETURNS integer
  LANGUAGE plpgsql

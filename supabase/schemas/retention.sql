@@ -14,14 +14,18 @@ declare
     select id from public.drafts where deleted_at < now() - interval '1 day' order by deleted_at limit _rows
   );
 begin
-  update public.scheduled_posts set draft_version_id = null where id in (
-    select posts.id from public.scheduled_posts as posts
+  -- Posts, versions, drafts: the order of all locks.
+  perform from public.scheduled_posts as posts
     join public.draft_versions as versions on versions.id = posts.draft_version_id
     where versions.draft_id = any (_drafts)
-    order by posts.id for update of posts
-  );
+    order by posts.id for update of posts;
   perform from public.draft_versions where draft_id = any (_drafts) order by id for update;
-  delete from public.drafts where id = any (_drafts) and deleted_at < now() - interval '1 day';
+  _drafts = array(
+    select id from public.drafts where id = any (_drafts) and deleted_at < now() - interval '1 day' order by id for update
+  );
+  update public.scheduled_posts set draft_version_id = null
+    where draft_version_id in (select id from public.draft_versions where draft_id = any (_drafts));
+  delete from public.drafts where id = any (_drafts);
   get diagnostics _removed = row_count;
   return _removed;
 end;

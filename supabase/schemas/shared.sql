@@ -66,7 +66,10 @@ CREATE OR REPLACE FUNCTION host.is_as_seen(_now public.scheduled_posts, _seen js
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select to_jsonb(_now) @> (select jsonb_object_agg(name, _seen -> name) from unnest(_columns) as name)
+  select to_jsonb(_now) @> (
+      select jsonb_object_agg(name, _seen -> name) from unnest(_columns) as name
+      where name <> 'post_content' or _now.draft_version_id is null or 'draft_version_id' <> all (_columns)
+    )
     or _now.version::text = _seen ->> 'version' and ('draft_version_id' <> all (_columns)
       or coalesce(_now.draft_version_id::text, '') in ('', _seen ->> 'draft_version_id'));
 $function$;

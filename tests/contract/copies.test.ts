@@ -55,8 +55,8 @@ async function createPlace(dataDir: string, databaseUrl: string | null) {
 		await database.close();
 		return rows;
 	};
-	const start = () => {
-		const host = spawnHost({ ...env, SMTP_URL: sink.url });
+	const start = (services = "web,worker") => {
+		const host = spawnHost({ ...env, SMTP_URL: sink.url, SERVICES: services });
 		onTestFinished(() => void host.process.kill("SIGKILL"));
 		return host;
 	};
@@ -122,23 +122,45 @@ async function createOriginal(kind: DatabaseKind): Promise<Place> {
 const createEmpty = async (kind: DatabaseKind) =>
 	createPlace(temporaryFolder(), kind === "PGlite" ? null : await createDatabase());
 
+/** A copy that nobody has restored. */
+async function copyOf({ dataDir, databaseUrl }: Place): Promise<Place> {
+	const folder = temporaryFolder();
+	cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true });
+	const copyUrl = databaseUrl && (await createDatabase(new URL(databaseUrl).pathname.slice(1)));
+	return createPlace(folder, copyUrl);
+}
+
 describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 	test("wait on a copy that nobody has restored, and go out there after take-over", async () => {
 		const original = await createOriginal(kind);
 		await original.plan();
 		await original.sends(1);
 		await original.plan();
-		const { dataDir, databaseUrl } = original;
-		const folder = temporaryFolder();
-		cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true });
-		const copyUrl = databaseUrl && (await createDatabase(new URL(databaseUrl).pathname.slice(1)));
-		const copy = await createPlace(folder, copyUrl);
+		const copy = await copyOf(original);
 		await copy.waitsForTakeOver(1);
 		await copy.plan();
 		await copy.sends(2);
 		expect(original.mails()).toBe(1);
 		await original.sends(2);
 	});
+
+	test.each(["after a take-over, before a host has run there", "when no worker has run there yet"])(
+		"wait on a copy that was made %s",
+		async (when) => {
+			const original = await createOriginal(kind);
+			await original.plan();
+			if (when.startsWith("after"))
+				expect((await runOperator(original.env, "admin", "take-over")).text).toBe(tookOver);
+			else {
+				const host = original.start("web");
+				await host.ready;
+				expect(await host.stop()).toBe(0);
+			}
+			const copy = await copyOf(original);
+			await copy.waitsForTakeOver(1);
+			await original.sends(1);
+		},
+	);
 
 	test("wait where a backup was restored, unless that is the place that it was made of", async () => {
 		const original = await createOriginal(kind);
@@ -193,6 +215,11 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 		// The new database has accounts now, and the old one stays marked.
 		expect((await move(target)).text).toMatch(/^Nothing was moved: the database of --to has accounts/);
 
+		// As the way into a bucket is, before a host has run there.
+		const whole = join(temporaryFolder(), "backup");
+		expect((await runOperator(target.env, "backup", whole)).code).toBe(0);
+		expect((await runOperator(target.env, "restore", whole, "--force")).text).not.toContain(waits);
+
 		const old = original.start();
 		expect(await old.exited).toBe(1);
 		expect(old.output()).toContain(`Cannot start: ${gone}`);
@@ -202,8 +229,10 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 		});
 		const file = join(temporaryFolder(), "backup");
 		const backedUp = await startOperator(original.env, "backup", file).ended;
+		expect(backedUp.code).toBe(1);
 		expect(backedUp.text).toContain(`Note: ${gone}\n`);
-		expect(backedUp.text).toContain(`The database is in ${file}.`);
+		const doesNotCount = "This backup does not count, as the planner has moved.";
+		expect(backedUp.text).toContain(`The database is in ${file}. ${doesNotCount}`);
 		await target.sends(1);
 		// A backup would bring it back beside itself.
 		expect(await runOperator(original.env, "restore", file, "--force")).toEqual({

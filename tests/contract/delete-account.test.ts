@@ -6,8 +6,10 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Author, anonymousClient, createAuthor, serviceClient } from "../factories/author.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
+import { mailedLink } from "../factories/mails.ts";
 import { mediaPath, upload } from "../factories/media.ts";
 import { createAdmin } from "./admins.ts";
+import { followLink } from "./follow-link.ts";
 import { postJson } from "./post-json.ts";
 
 describe("delete-account", () => {
@@ -57,7 +59,7 @@ describe("delete-account", () => {
 		expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
 	});
 
-	test("who runs the host removes an account and ends all sessions, as the guide says", async () => {
+	test("who runs the host removes an account and ends all sessions, mailed links and calendars, as the guide says", async () => {
 		const guide = readFileSync(new URL("../../docs/maintenance.md", import.meta.url), "utf8");
 		const [, removal = ""] = /```sh\n(KEY=.*?)```/su.exec(guide) ?? [];
 		const [, ending = ""] = /`(curl [^`]*end_sessions)`/u.exec(guide) ?? [];
@@ -71,8 +73,17 @@ describe("delete-account", () => {
 		const kept = await createAuthor(host);
 		expect(await run(removal.replace("bob@example.com", author.email))).toBe('"deleted"');
 		expect((await kept.client.auth.refreshSession()).error).toBeNull();
+		expect((await anonymousClient(host).auth.resetPasswordForEmail(kept.email)).error).toBeNull();
+		const link = await mailedLink(host, kept.email, "recovery");
+		const feed = String((await kept.client.rpc("renew_calendar_feed")).data);
+		const readFeed = () => fetch(`${host.url}/functions/v1/calendar-feed?token=${feed}`);
+		expect((await readFeed()).status).toBe(200);
 		expect(Number(await run(`${settings}\n${ending}`))).toBeGreaterThan(0);
 		expect((await kept.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+		expect(await followLink(link)).toMatchObject({ error_code: "otp_expired" });
+		expect((await readFeed()).status).toBe(404);
+		const { email, password } = kept;
+		expect((await anonymousClient(host).auth.signInWithPassword({ email, password })).error).toBeNull();
 	});
 
 	test("after it the old session reads nothing, writes nothing and calls nothing", async () => {

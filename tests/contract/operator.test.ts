@@ -333,7 +333,7 @@ describe("on PostgreSQL", needs("PostgreSQL"), () => {
 			text: "SUPABASE_JWT_SECRET must have at least 32 characters.",
 		});
 		expect((await run({ ...env, DATABASE_URL: `${url}?x=1` }, "admin", "list")).text).toMatch(
-			/^The admins cannot be listed: .* \(its address has a parameter that PostgreSQL does not know\)\.$/,
+			/^The admins cannot be listed: .* \(take x out of its address: it is no setting of PostgreSQL's server\)\.$/,
 		);
 		expect((await run(env, "backup", file)).text).toMatch(noPlanner);
 		expect((await run(env, "move", "--to", url)).text).toMatch(noPlanner);

@@ -218,6 +218,29 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 			text: expect.stringMatching(/^The database is as it was/m),
 		});
 		await expectWorks(plain, "handed-over", filledBy(plain));
+
+		await runSql(server.url("handed-over"), "create extension pg_stat_statements");
+		const withExtension = join(folder, "backup with an extension");
+		expect((await runOperator(settingsOf(plain), "backup", withExtension)).code).toBe(0);
+		expect(await runOperator(settingsOf(plain), "restore", withExtension, "--force")).toEqual({
+			code: 1,
+			text: 'Nothing was changed: permission denied to create extension "pg_stat_statements". The backup has it: restore as a superuser of PostgreSQL, whose address is in DATABASE_URL for this command.',
+		});
+		expect((await runOperator(settingsOf("postgres"), "restore", withExtension, "--force")).code).toBe(0);
+		await whileRunning(plain, "handed-over", async () => {});
+
+		const rights = "alter default privileges in schema public grant select on tables to reader;";
+		await runSql(server.url("handed-over"), `create role reader; ${rights}`);
+		const withRights = join(folder, "backup with rights of a superuser");
+		expect((await runOperator(settingsOf(plain), "backup", withRights)).code).toBe(0);
+		const asPlain = await runOperator(settingsOf(plain), "restore", withRights, "--force");
+		expect(asPlain.text).toMatch(/^Nothing was changed: .*\. The backup has it: restore as a superuser/);
+		await runSql(server.url("handed-over"), "drop owned by reader; drop role reader");
+		expect((await runOperator(settingsOf("postgres"), "restore", withRights, "--force")).text).toBe(
+			'Nothing was changed: role "reader" does not exist. The backup has rights for it: make the role first, as a superuser of PostgreSQL.',
+		);
+		await runSql(server.url("handed-over"), "create role reader");
+		expect((await runOperator(settingsOf("postgres"), "restore", withRights, "--force")).code).toBe(0);
 	});
 
 	test("stays its owner's where a superuser starts a new version once", async () => {

@@ -227,9 +227,18 @@ describeWithCallers(testedKindsWithSupabase(), "drafts on %s", (callers) => {
 		expect(await touched(edit({ is_posted: true }))).toBe(true);
 		await save(owner, versionId, 4, "After it was posted");
 		expect(await texts()).toEqual(["After it was posted", "Edited in the planner"]);
-		// Two texts are not one thing any more.
+		// Its version has another text by now: it keeps its own, in the same draft.
 		expect(await touched(edit({ is_posted: false }))).toBe(true);
-		expect((await stored("scheduled_posts", postId)).draft_version_id).not.toBe(versionId);
+		const { draft_version_id: copyId, post_content: kept } = await stored("scheduled_posts", postId);
+		expect([copyId === versionId, kept]).toEqual([false, "Edited in the planner"]);
+		const copy = await stored("draft_versions", copyId ?? "");
+		expect(copy).toMatchObject({
+			...{ draft_id: draftId, post_content: "Edited in the planner", label: "Planned again" },
+			...{ based_on: versionId, based_on_content: "After it was posted" },
+		});
+		expect(await texts()).toEqual(["After it was posted", "Edited in the planner"]);
+		await save(owner, copy.id, copy.version, "Edited in the copy");
+		expect(await texts()).toEqual(["After it was posted", "Edited in the copy"]);
 		const late = await plan(owner, { draft_version_id: versionId });
 		expect(await stored("scheduled_posts", late.data?.id ?? "")).toMatchObject({ draft_version_id: null });
 

@@ -58,8 +58,6 @@ export const actions: Record<string, (author: Author) => string> = {
 			author,
 			`select public.import_scheduled_posts('[{"post_content":"P","scheduled_date":"2031-02-01","is_posted":true}]')`,
 		),
-	"save a draft's text": (author) =>
-		as(author, `select public.save_draft_version('${author.version}', 1, 'Edited in the draft')`),
 	"save a draft": (author) =>
 		as(
 			author,
@@ -201,7 +199,8 @@ export const actions: Record<string, (author: Author) => string> = {
 	"claim reminders": () => "select public.claim_due_reminders(10, 60, '2031-01-09')",
 	"begin sending": (author) => `select public.begin_sending_reminders('${claim(author)}', 120, ${during})`,
 	"finish sending": ({ leased, userId }) =>
-		`select public.finish_reminder('${leased}', 1, '${userId}', 'sent')`,
+		`select public.finish_reminders(jsonb_build_array(jsonb_build_object(
+			'post_id', '${leased}', 'version', 1, 'lease_id', '${userId}', 'outcome', 'sent')))`,
 	"end leases": () => `select public.end_reminder_leases(${during})`,
 	"wait for reminders": () => "select public.milliseconds_to_next_reminder()",
 	"tell admins": () => "select public.tell_admins()",

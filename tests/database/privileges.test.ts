@@ -75,6 +75,13 @@ describeOnClone(testedKinds(), "the guard of privileges on %s", (clone) => {
 		}
 	});
 
+	test("refuses functions without their rights", async () => {
+		await query("grant execute on function public.set_admin_address to public");
+		await expect(guard()).rejects.toThrow("Cannot start: everybody may call the functions of the database.");
+		await query("revoke execute on function public.set_admin_address from public");
+		await guard();
+	});
+
 	test("leaves those on what somebody else has made to them", async () => {
 		await query("create table public.visitors (id int)");
 		await query("grant all on public.visitors to anon");

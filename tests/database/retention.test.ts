@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { removeOldRecords } from "../../server/remove-old-records.ts";
+import type { Row } from "../../server/supabase-protocol/database/database.ts";
 import { nameOfTime } from "../../server/web/outbox/outbox.ts";
 import { removeOldMails } from "../../server/web/outbox/remove-old-mails.ts";
 import { insertAccount } from "../factories/accounts.ts";
@@ -284,5 +285,44 @@ describeOnClone(["Supabase"], "what is kept on %s", (clone) => {
 		expect(functions.map(({ name }) => name).filter((name) => !isIn(texts, name))).toEqual([
 			"host.remove_old_records",
 		]);
+	});
+});
+
+const withConnections = testedKinds().filter((kind) => kind !== "PGlite");
+
+describeOnClone(withConnections, "a removal beside an author on %s", (clone) => {
+	test("a draft that comes back meanwhile keeps its plan", async () => {
+		const userId = await insertAccount(clone, "ada@example.com");
+		const [row] = await clone.query(
+			`with draft as (
+				insert into public.drafts (user_id, deleted_at) values ($1::uuid, now()) returning id
+			), version as (
+				insert into public.draft_versions (draft_id, user_id, post_content, label, writer, config)
+				select id, $1::uuid, 'A post', 'Written by you', 'author', '{}' from draft returning id, draft_id
+			)
+			insert into public.scheduled_posts (user_id, post_content, scheduled_date, draft_version_id)
+				select $1::uuid, 'A post', '2031-01-01', id from version
+				returning id, draft_version_id, (select draft_id from version)`,
+			[userId],
+		);
+		const change = (sql: string) =>
+			clone.query(
+				`alter table public.drafts disable trigger user;
+				update public.drafts set deleted_at = ${sql} where id = '${row?.draft_id}';
+				alter table public.drafts enable trigger user`,
+			);
+		await change("now() - interval '2 days'");
+		let removal: Promise<Row[]> = Promise.resolve([]);
+		await clone.database.transaction(async (run) => {
+			await run("select from public.scheduled_posts where id = $1 for update", [row?.id]);
+			removal = clone.query("select host.remove_deleted_drafts(10) as removed");
+			const waits =
+				"select from pg_stat_activity where query like '%remove_deleted%' and wait_event_type = 'Lock'";
+			await until(async () => (await clone.query(waits)).length > 0 || undefined);
+			await run("update public.drafts set deleted_at = null where id = $1", [row?.draft_id]);
+		});
+		expect(await removal).toEqual([{ removed: 0 }]);
+		const kept = "select draft_version_id from public.scheduled_posts";
+		expect(await clone.query(kept)).toEqual([{ draft_version_id: row?.draft_version_id }]);
 	});
 });

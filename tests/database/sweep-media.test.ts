@@ -45,7 +45,8 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 		const timeline = async () => `${restores}`;
 		const parts = { query, timeline, store, folder, home, remove };
 		const copy = { ...parts, isOriginal: async () => false };
-		expect(await sweepMedia(copy)).toEqual({ removed: {}, missing: [] });
+		const nothing = { media: 0, mediaFiles: 0, brokenUploads: 0 };
+		expect(await sweepMedia(copy)).toEqual({ removed: nothing, missing: [] });
 		expect(files().toSorted()).toEqual([known, unknown, another].toSorted());
 		const sweep = () => sweepMedia({ ...parts, isOriginal: async () => true });
 		const found = (mediaFiles: number) => ({
@@ -82,7 +83,7 @@ describeOnClone(testedKinds(), "the sweep of media on %s", (clone) => {
 		expect(await findMissing(query, store)).toEqual([]);
 		await store.remove(known);
 		expect(await findMissing(query, store)).toEqual([name]);
-		expect(await sweepMedia(copy)).toEqual({ removed: {}, missing: [name] });
+		expect(await sweepMedia(copy)).toEqual({ removed: nothing, missing: [name] });
 
 		// An object of another folder, as after two databases became one: what is beside it is not this database's.
 		const elsewhere = await put(randomUUID());

@@ -25,6 +25,23 @@ test("an address changes when the links in both mails are opened", async ({ page
 	await expect(page.getByText("Waiting for both addresses")).toHaveCount(0);
 });
 
+test("an address that another device has changed shows here, too", async ({ page, product, request }) => {
+	const author = await becomeAuthor(page, product, "/account");
+	const { email } = newAccount();
+	await page.getByLabel("New email").fill(author.email);
+	await page.getByRole("button", { name: "Change email" }).click();
+	await expect(page.getByText("You sign in with this email already")).toBeVisible();
+	await page.getByLabel("New email").fill(email);
+	await page.getByRole("button", { name: "Change email" }).click();
+	await expect(page.getByText(/^Waiting for both addresses/)).toBeVisible();
+	for (const address of [email, author.email])
+		await request.get(await mailedLink(product, address, "email_change"), { maxRedirects: 0 });
+	await page.goto("/");
+	await page.goto("/account");
+	await expect(page.getByText(`You sign in with ${email}`)).toBeVisible();
+	await expect(page.getByText(/^Waiting for both addresses/)).toHaveCount(0);
+});
+
 test("an export holds everything, over 1,000 posts too, and no secret", async ({ page, product }) => {
 	const { client, userId } = await becomeAuthor(page, product, "/account");
 	const posts = Array.from({ length: 2001 }, (_none, index) => ({

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { createAuthor, serviceClient } from "../factories/author.ts";
+import { mailedLink } from "../factories/mails.ts";
 import {
 	accountMenu,
 	becomeAuthor,
 	chooseInAccountMenu,
 	endSession,
 	expect,
+	newAccount,
 	signIn,
 	test,
 } from "./fixtures.ts";
@@ -44,6 +46,28 @@ test("a session that ends in the middle of an edit costs no text", async ({
 	await saveRules(page);
 	const profile = serviceClient(product).from("profiles").select("brand_voice").eq("user_id", author.userId);
 	expect((await profile.single()).data).toEqual({ brand_voice: rules });
+	consoleErrors.splice(0);
+});
+
+test("a session that has ended goes on with an address that another device has changed", async ({
+	page,
+	product,
+	request,
+	consoleErrors,
+}) => {
+	await page.clock.install();
+	const author = await becomeAuthor(page, product);
+	await message(page).fill(idea);
+	const { email } = newAccount();
+	expect((await author.client.auth.updateUser({ email })).error).toBeNull();
+	for (const address of [email, author.email])
+		await request.get(await mailedLink(product, address, "email_change"), { maxRedirects: 0 });
+	await endSession(page, author);
+	const dialog = page.getByRole("dialog", { name: sentences.sessionEnded });
+	await expect(dialog.getByLabel(controls.email)).toHaveValue(author.email);
+	await signIn(page, { email, password: author.password });
+	await expect(dialog).toHaveCount(0);
+	await expect(message(page)).toHaveValue(idea);
 	consoleErrors.splice(0);
 });
 

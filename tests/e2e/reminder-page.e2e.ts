@@ -143,7 +143,7 @@ test("reminders are turned off by a press, not by a visit, and on again", async 
 		page.getByRole("main").getByText("You can turn them on again here or in your planner's settings."),
 	).toBeVisible();
 	expect(await mailed.remindersEnabled()).toBe(false);
-	await button(page, "Turn reminders on again").click();
+	await button(page, "Turn them on again").click();
 	await expect(heading(page, "Your reminders are on")).toBeVisible();
 	expect(await mailed.remindersEnabled()).toBe(true);
 });

@@ -302,7 +302,7 @@ test("while the bucket is away nothing is stored, and it is said; when it is bac
 	expect(await versions()).toHaveLength(2);
 });
 
-test("a copy with the bucket of its original takes nothing away from it, before the operator takes over", async () => {
+test("a copy with the bucket of its original, or a clone without a worker, takes nothing away from it, before the operator takes over", async () => {
 	const s3 = await startS3();
 	const dataDir = temporaryFolder();
 	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
@@ -311,6 +311,12 @@ test("a copy with the bucket of its original takes nothing away from it, before 
 	const [path, second] = [mediaPath(author.userId), mediaPath(author.userId)];
 	for (const name of [path, second]) expect((await upload(original.host, author, name)).status).toBe(200);
 	expect(await original.child.stop()).toBe(0);
+	// A clone of its disk looks as it does.
+	const clone = await start(dataDir, { ...s3.settings, SERVICES: "web" });
+	const third = mediaPath(author.userId);
+	expect((await upload(clone.host, author, third)).status).toBe(200);
+	expect((await serviceClient(clone.host).storage.from("media").remove([third])).data).toHaveLength(1);
+	expect(await clone.child.stop()).toBe(0);
 	const database = await openEmbeddedDatabase(dataDir);
 	expect(await isOriginal(database.query, readEnv({ DATA_DIR: dataDir }, "command"))).toBe(true);
 	await database.close();
@@ -327,9 +333,9 @@ test("a copy with the bucket of its original takes nothing away from it, before 
 	const remove = (name: string) => serviceClient(copy.host).storage.from("media").remove([name]);
 	expect((await remove(path)).data).toHaveLength(1);
 	expect(await listed(copy.host, author)).toEqual([second.split("/")[1]]);
-	expect(await versions()).toHaveLength(2);
+	expect(await versions()).toHaveLength(3);
 	await serviceClient(copy.host).rpc("take_over").throwOnError();
 	expect((await remove(second)).data).toHaveLength(1);
-	expect(await versions()).toHaveLength(1);
+	expect(await versions()).toHaveLength(2);
 	expect(await copy.child.stop()).toBe(0);
 });

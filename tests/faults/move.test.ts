@@ -228,8 +228,12 @@ describe("an installation that moves", needs("PostgreSQL"), () => {
 			rollback: async () => {},
 		};
 		const accounts = { name: "auth.users", columns: "id", values: "id" };
-		await expect(loadRows(source, target, [accounts], false)).rejects.toThrow(
+		await expect(loadRows(source, target, [accounts], "a server")).rejects.toThrow(
 			/^Nothing was moved: the database of --to has accounts\. Use an empty one\.$/,
+		);
+		const notes = { name: "public.notes", columns: "id", values: "id" };
+		await expect(loadRows(source, await create(createMigrated), [notes], "a server")).rejects.toThrow(
+			/^Nothing was moved: relation "public\.notes" does not exist there\. The planner has none of that name:/,
 		);
 	});
 

@@ -98,7 +98,7 @@ test("while those of the nights lack something, each start says so, and the last
 	expect(backUp(folder, ...write)).toMatchObject({
 		status: 1,
 		stdout: "",
-		stderr: `${join(folder, made)} lacks pictures: put them back, then remove this backup.\n`,
+		stderr: `${join(folder, made)} does not count: it lacks pictures, or the planner has moved. Put that right, then remove this backup.\n`,
 	});
 	expect(readdirSync(folder)).toEqual(kept);
 

@@ -310,7 +310,7 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 			const asksFor = async (name: string) =>
 				expect(await restore()).toEqual({
 					code: 1,
-					text: `Nothing was changed: this database has ${name}, which is not the planner's and which the restore would remove. To remove it, add --force.`,
+					text: `Nothing was changed: this database has ${name}, which this version of the planner does not have and which the restore would remove. To remove it, add --force.`,
 				});
 			await shop.query("create extension pg_trgm");
 			for (const [name, make, remove] of [
@@ -318,6 +318,19 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 				["public.invoice", "sequence public.invoice", "sequence public.invoice"],
 				["public.report", "materialized view public.report as select 1", "materialized view public.report"],
 				["public.total()", "function public.total() returns int return 1", "function public.total()"],
+				["the extension citext", "extension citext", "extension citext"],
+				["public.mood", "type public.mood as enum ('good')", "type public.mood"],
+				[
+					"auth.mine()",
+					"schema auth; create function auth.mine() returns int return 1",
+					"schema auth cascade",
+				],
+				[
+					"supabase_migrations.schema_migrations",
+					`schema supabase_migrations create table schema_migrations (version text primary key);
+						insert into supabase_migrations.schema_migrations values ('20200101000000')`,
+					"schema supabase_migrations cascade",
+				],
 				["storage.pallets", "schema storage create table pallets (id int)", "schema storage cascade"],
 			]) {
 				await shop.query(`create ${make}`);

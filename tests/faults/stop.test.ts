@@ -4,13 +4,14 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { builtHost } from "../../scripts/build.mjs";
 import { root } from "../../scripts/install.mjs";
 import { beginSignUp } from "../factories/begin-sign-up.ts";
 import { needs } from "../factories/database-kinds.ts";
 import { startHost, type TestHost } from "../factories/host.ts";
 import { startNetwork } from "../factories/silent-network.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
-import { untilPrinted } from "../factories/until.ts";
+import { until, untilPrinted } from "../factories/until.ts";
 import { spawnWatched } from "../factories/watched-process.ts";
 import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { freePort } from "../setup/free-port.ts";
@@ -49,6 +50,26 @@ test("a signal to all processes of npm start lets 20 calls under way come to the
 	// The end of the process closes the pipes.
 	await service.exited;
 	expect(service.output().match(/Stopping on/g)).toHaveLength(1);
+});
+
+test("a log without room loses lines, and keeps no call and no end waiting", async () => {
+	const dataDir = temporaryFolder();
+	copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const port = String(await freePort());
+	const { PATH, HOME } = process.env;
+	const host = spawnWatched("bash", ["-c", 'exec "$0" "$1" >/dev/full', process.execPath, builtHost], {
+		env: { PATH, HOME, DATA_DIR: dataDir, PORT: port, AI_MODEL: "offline", BACKUPS: "off", DRAIN_TIME: "0" },
+	});
+	onTestFinished(() => void host.process.kill("SIGKILL"));
+	const ask = async (path: string) => (await fetch(`http://localhost:${port}/${path}`)).status;
+	await until(() =>
+		ask("readyz")
+			.then((status) => status === 200)
+			.catch(() => false),
+	);
+	for (let call = 0; call < 20; call++) expect(await ask("functions/v1/generate-linkedin-post")).toBe(401);
+	host.process.kill("SIGTERM");
+	expect([await host.exited, host.output()]).toEqual([0, ""]);
 });
 
 /**

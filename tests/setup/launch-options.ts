@@ -11,5 +11,7 @@ export const launchOptions = {
 		"--disable-background-networking",
 		"--disable-component-update",
 		"--disable-sync",
+		// An address like that of another machine: over plain http it is no secure context.
+		"--host-resolver-rules=MAP planner.test 127.0.0.1",
 	],
 };

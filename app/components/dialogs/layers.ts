@@ -16,7 +16,7 @@ export const isAnythingTyped = (): boolean => layers.some(isTyped);
 
 /** Does what drops a text; where one is typed, it asks first. `save`: does the same when the text is saved. */
 export function discard(typed: boolean, onConfirm: () => void, onCancel?: () => void, save?: () => void) {
-	const question = { question: "Discard what you typed?", text: "It is not saved anywhere." };
+	const question = { question: "Discard what you typed?", text: "It is not saved." };
 	if (typed) confirm({ ...question, confirm: "Discard", cancel: "Keep editing", onConfirm, onCancel, save });
 	else onConfirm();
 }

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { deviceStore } from "../../lib/safe-store.ts";
 
-/** Where an author types a text: their rules, a post for a day, or the text of the planned post with that id. */
-type TypedPlace = "rules" | "post" | `post-${string}`;
+/**
+ * Where an author types a text: their rules, a post for a day, the text of the planned post with that id, or the slides of the
+ * draft with that id.
+ */
+type TypedPlace = "rules" | "post" | `post-${string}` | `slides-${string}`;
 
 /** The end of a key names its author: their account takes it along. */
 export const typedTextKey = (place: TypedPlace, userId: string) => `typed-${place}:${userId}`;

@@ -1,9 +1,11 @@
 import { Button, Group, Skeleton } from "@mantine/core";
 import type { User } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { LoadFailure } from "../../components/errors/load-failure.tsx";
 import { PageColumn } from "../../components/layout/page-column.tsx";
 import { StepCard } from "../../components/layout/step-card.tsx";
+import { useBackend } from "../../lib/api/backend.ts";
 import { setDateLocale } from "../../lib/date-format.ts";
 import { useProfile, useUpdateProfile } from "../../lib/profile.ts";
 import { DataCard } from "./data-card.tsx";
@@ -26,6 +28,18 @@ export function AccountPage({ user, onSignOut, onDeleted, children }: AccountPag
 	const profile = profileQuery.data;
 	const updateProfile = useUpdateProfile(user.id);
 	const email = user.email ?? "";
+	const { supabase } = useBackend();
+	// A session has the address of the moment in which it was renewed: another device may have changed it since.
+	useQuery({
+		queryKey: ["user", user.id],
+		staleTime: 0,
+		queryFn: async () => {
+			const { data } = await supabase.auth.getUser();
+			const isOld = data.user && (data.user.email !== email || data.user.new_email !== user.new_email);
+			if (isOld) await supabase.auth.refreshSession();
+			return isOld;
+		},
+	});
 
 	// An effect, so that it also follows the rollback of a change that failed.
 	const dateLocale = profile?.date_locale;

@@ -22,7 +22,10 @@ export function EmailCard({ user }: { user: User }) {
 	const { formProps, ...form } = useZodForm({
 		schema: addressSchema,
 		initialValues: { email: "" },
-		onSubmit: (values) => updateUser.mutate(values),
+		onSubmit: (values): unknown =>
+			values.email.toLowerCase() === user.email
+				? form.refuse("email", messages.emailUnchanged)
+				: updateUser.mutate(values),
 	});
 
 	return (

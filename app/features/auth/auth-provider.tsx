@@ -69,8 +69,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 			const { data } = supabase.auth.onAuthStateChange((event, next) => {
 				const isRenewed = event === "TOKEN_REFRESHED" || event === "USER_UPDATED";
 				const isFirst = event === "INITIAL_SESSION";
-				if (isRenewed && next) setSession(next);
-				else applySession(next ?? (isFirst ? readKeptSession(sessionKey(config.supabaseUrl)) : null));
+				if (isRenewed && next && next.user.id === owner.current?.id) {
+					// The address may be another one.
+					owner.current = next.user;
+					setSession(next);
+				} else applySession(next ?? (isFirst ? readKeptSession(sessionKey(config.supabaseUrl)) : null));
 			});
 			stop = () => data.subscription.unsubscribe();
 		});

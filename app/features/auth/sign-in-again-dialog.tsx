@@ -3,6 +3,7 @@ import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { signInSchema } from "../../../domain/account-schemas.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { EmailField } from "../../components/forms/email-field.tsx";
 import { PasswordField } from "../../components/forms/password-field.tsx";
 import { useZodForm } from "../../components/forms/use-zod-form.ts";
 import { useSignIn } from "./api/use-sign-in.ts";
@@ -58,15 +59,11 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
 		initialValues: { email, password: "" },
 		onSubmit: (credentials) => signIn.mutate(credentials),
 	});
-	// From the form, because `expiredUser` is null while the dialog fades out.
-	const username = form.getValues().email;
 	return (
 		<form {...formProps}>
-			<input type="hidden" name="email" autoComplete="username" value={username} />
 			<Stack>
-				<Text fw={600} style={{ overflowWrap: "anywhere" }}>
-					{username}
-				</Text>
+				{/* Another device may have changed the address. */}
+				<EmailField {...form.getInputProps("email")} autoComplete="username" />
 				<PasswordField {...form.getInputProps("password")} data-autofocus autoComplete="current-password" />
 				<Button type="submit" variant="filled" fullWidth loading={signIn.isPending}>
 					Sign In

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { maxSystemMessageLength } from "../../../domain/generation.ts";
+import { maxBrandVoiceLength } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import { Dialog } from "../../components/dialogs/dialog.tsx";
 import { pageLayer } from "../../components/dialogs/layers.ts";
@@ -71,7 +71,7 @@ export function VoiceDialog({ userId, onUse, opened, onClose }: VoiceDialogProps
 						description="Change what you like. They open in your rules, where you save them."
 						minRows={6}
 						maxRows={16}
-						maxLength={maxSystemMessageLength}
+						maxLength={maxBrandVoiceLength}
 						value={text}
 						onChange={(event) => setText(event.currentTarget.value)}
 					/>

@@ -9,10 +9,18 @@ import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
 import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
-import { blankDraft, changedDraft, changedVersion, unsavedTexts, withUnsaved } from "./unsaved.ts";
-import { conflictKey, type OpenDraft, openDraftKey, readDraftOnScreen } from "./use-draft.ts";
+import {
+	blankDraft,
+	changedDraft,
+	changedVersion,
+	conflictKey,
+	type OpenDraft,
+	openDraftKey,
+	readDraftOnScreen,
+	unsavedTexts,
+	withUnsaved,
+} from "./unsaved.ts";
 
-/** A version that is made on this device. */
 type NewVersion = Pick<DraftVersion, "post_content" | "label" | "writer" | "user_message" | "config"> &
 	Partial<Pick<DraftVersion, "id" | "based_on" | "based_on_content">>;
 
@@ -34,9 +42,13 @@ function createDraftActions(source: WriteContext, freshId: string) {
 	const { queryClient, userId } = source;
 	const texts = unsavedTexts(queryClient, userId);
 	const { flush } = texts.queue;
-	const read = () => readDraftOnScreen(queryClient, userId, texts.read(), freshId);
+	const read = () => readDraftOnScreen(queryClient, userId, freshId);
 	const show = (change: Partial<OpenDraft>) =>
-		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...read().open, ...change });
+		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), {
+			...read().open,
+			awaited: undefined,
+			...change,
+		});
 	/** The device keeps the id before a component asks for it. */
 	const showNew = (draftId: string, draft: Draft | null = null) =>
 		queryClient
@@ -53,8 +65,24 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		return idea.id;
 	}
 
+	/** Whether the draft on screen is not there yet, such as after a reload. */
+	function isAwaited(): boolean {
+		const { loaded, idea } = read();
+		return loaded === undefined && !Object.hasOwn(texts.read().drafts, idea.id);
+	}
+
+	/** What is written before the draft is there is about something else. */
+	const stayOrBegin = () => (isAwaited() && read().open.draftId !== null ? begin() : stay());
+
 	function change(values: { user_message?: string; config?: Partial<GenerationConfig> }): void {
-		stay();
+		if (isAwaited() && values.user_message === undefined) {
+			const { open, idea } = read();
+			const { draftId } = open;
+			const awaited = { draftId, config: { ...open.awaited?.config, ...values.config } };
+			// A draft that is begun meanwhile has them, too.
+			return void show({ config: { ...idea.config, ...values.config }, awaited });
+		}
+		stayOrBegin();
 		const { idea } = read();
 		const { user_message = idea.user_message, config } = values;
 		const changed = { user_message, config: config ? { ...idea.config, ...config } : idea.config };
@@ -62,7 +90,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 	}
 
 	const putDraft = (draft: Pick<Draft, "id" | "user_message" | "config">) =>
-		texts.putDraft({ ...draft, seen: null, base: "" });
+		texts.putDraft({ ...draft, baseVersion: null, baseText: "" });
 
 	/** Adds a version to a draft; gives its id. `isKept`: the server has it. */
 	function putVersion(draft_id: string, version: NewVersion, isKept = false): string {
@@ -72,15 +100,15 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			based_on_content: null,
 			...version,
 			draft_id,
-			seen: isKept ? 1 : null,
-			base: version.post_content,
+			baseVersion: isKept ? 1 : null,
+			baseText: version.post_content,
 			created_at: new Date().toISOString(),
 		};
 		texts.putVersion(added);
 		return added.id;
 	}
 
-	/** Begins a draft, in the style of this one; gives its id. */
+	/** Begins a draft, with the options of this one; gives its id. */
 	function begin(user_message = ""): string {
 		const id = crypto.randomUUID();
 		const { config } = read().idea;
@@ -134,18 +162,13 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			if (isOther) change({ user_message: earlier });
 			const id = isOther ? begin(user_message) : stay();
 			const unsavedDraft = texts.read().drafts[id];
-			if (unsavedDraft?.seen === null) {
+			if (unsavedDraft?.baseVersion === null) {
 				// The server begins it with its idea, unless it is saved before. The first of several begins it.
-				texts.putDraft({ ...unsavedDraft, base: unsavedDraft.base || user_message });
+				texts.putDraft({ ...unsavedDraft, baseText: unsavedDraft.baseText || user_message });
 			}
-			return {
-				id,
-				/** Resolves when no version of this device waits to be saved, or when saving has failed. */
-				saveEarlier: async () => {
-					if (Object.keys(texts.read().versions).length > 0) await flush();
-				},
-				add: (version: NewVersion, isKept = false) => add(id, version, isKept),
-			};
+			/** Resolves when no version of this device waits to be saved, or when saving has failed. */
+			const earlierSaved = Object.keys(texts.read().versions).length > 0 ? flush() : Promise.resolve();
+			return { id, earlierSaved };
 		},
 		readCurrent: () => read().current,
 		/** The text of a version as it is now, to be planned: with the letters that were typed since the press. */
@@ -157,8 +180,14 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		closeConflict: () => queryClient.setQueryData(conflictKey(userId), null),
 		stay,
 		begin,
-		setMessage: (user_message: string) => change({ user_message }),
+		setIdea: (user_message: string) => change({ user_message }),
 		setConfig: (config: Partial<GenerationConfig>) => change({ config }),
+		/** The draft gets the options that were pressed before it was there, unless there is none. */
+		takeAwaited: () => {
+			const { open, loaded } = read();
+			show({});
+			if (loaded && open.awaited?.draftId === open.draftId) change({ config: open.awaited.config });
+		},
 		open: (draftId: string) => {
 			void flush();
 			dismissUndo(messages.draftLoadFailed);
@@ -167,12 +196,16 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			if (known) queryClient.setQueryData(draftKeys.open(userId, draftId), known, { updatedAt: 0 });
 			show({ draftId, versionId: null });
 		},
-		select: (versionId: string) => show({ versionId }),
+		/** Returns what takes the choice back, unless there is another one since. */
+		select: (versionId: string) => {
+			const before = read().open.versionId;
+			show({ versionId });
+			return () => void (read().open.versionId === versionId && show({ versionId: before }));
+		},
 		add,
-		/** Begins a text that nobody has generated. */
 		writeYourself: () => {
 			const { user_message, config } = read().idea;
-			add(stay(), { ...byAuthor, post_content: "", user_message, config });
+			add(stayOrBegin(), { ...byAuthor, post_content: "", user_message, config });
 		},
 		/** Keeps a text that had no draft as one of its own, beside the one on screen. */
 		keep: (post_content: string) => {
@@ -183,7 +216,6 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			putVersion(id, { ...idea, ...byAuthor, post_content });
 			void flush();
 		},
-		/** Changes the text of a version of the draft on screen. */
 		edit: (versionId: string, post_content: string) => {
 			const version = read().versions.find(({ id }) => id === versionId);
 			if (!version) return;
@@ -200,7 +232,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			);
 		},
 		flush,
-		/** A draft is about to be deleted: what is unsaved of it goes, and another one is shown. Returns what was unsaved. */
+		/** Before a draft is deleted: its unsaved changes go, and another draft is shown. Returns these changes. */
 		forget: (draftId: string) => {
 			const isOnScreen = draftId === read().idea.id;
 			// Waiting changes of its pictures would be sent first, and the deletion be refused for their sake.
@@ -209,7 +241,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 				.filter(({ isSent }) => !isSent);
 			texts.queue.change([], ofMedia);
 			const unsaved = [...texts.forgetDraft(draftId), ...ofMedia];
-			// Without a network the newest one that is known may be this one.
+			// Without a network the newest known draft may be this one.
 			if (isOnScreen && !onlineManager.isOnline()) begin();
 			else if (isOnScreen) show({ draftId: null, versionId: null });
 			return unsaved;

@@ -2,28 +2,27 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { readJson } from "../../../domain/text/read-json.ts";
 import type { Supabase } from "../../lib/api/supabase.ts";
-import { readAnswer, type Write, type WriteContext } from "../../lib/queue/write.ts";
+import { type DefineWrite, readAnswer, type WriteContext } from "../../lib/queue/write.ts";
 import { isBasedOn, type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
 import { deviceStore, storedKeys } from "../../lib/safe-store.ts";
 import { changeDraft, type Draft, draftKeys } from "./draft.ts";
 import {
 	blankDraft,
+	conflictKey,
+	type DraftConflict,
+	fromStored,
 	handEditLabel,
 	itemOf,
 	keyOf,
+	type OpenDraft,
+	openDraftKey,
+	readDraftOnScreen,
+	toStored,
 	type UnsavedDraft,
 	type UnsavedKind,
 	type UnsavedVersion,
 	unsavedSchemas,
-	unsavedTexts,
 } from "./unsaved.ts";
-import {
-	conflictKey,
-	type DraftConflict,
-	type OpenDraft,
-	openDraftKey,
-	readDraftOnScreen,
-} from "./use-draft.ts";
 
 const answerSchema = z.object({
 	/** The decision of the database, as its functions `save_draft` and `save_version` say. */
@@ -35,17 +34,18 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>;
 
 type Item = UnsavedDraft | UnsavedVersion;
+type StoredItem = ReturnType<typeof toStored<Item>>;
 
-/** Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onOther`: the one of another device stays. */
+/** Saves the ideas (`drafts`) or the texts (`versions`) of an author. `onOther`: the text of another device stays. */
 export const saveUnsaved =
-	(name: UnsavedKind, onOther = () => {}) =>
-	(source: WriteContext): Write<Answer, Item> => {
+	(name: UnsavedKind, onOther = () => {}): DefineWrite<Answer, StoredItem> =>
+	(source) => {
 		const { supabase, queryClient, userId } = source;
 		/** The last changes that were saved: a change that was typed upon one of them goes on from its version. */
-		const saved: { write: QueuedWrite; seen: number; base: string }[] = [];
+		const saved: { write: QueuedWrite; base: { baseVersion: number; baseText: string } }[] = [];
 		const rebased = (write: QueuedWrite, item: Item): Item => {
 			const last = saved.findLast((one) => one.write.key === write.key && isBasedOn(write, one.write));
-			return last && last.seen > (item.seen ?? 0) ? { ...item, seen: last.seen, base: last.base } : item;
+			return last && last.base.baseVersion > (item.baseVersion ?? 0) ? { ...item, ...last.base } : item;
 		};
 		return {
 			queryKey: draftKeys.all(userId),
@@ -54,23 +54,24 @@ export const saveUnsaved =
 				const write = writeQueue(queryClient, userId)
 					.read()
 					.find((other) => other.id === id);
-				return ask(supabase, name, write ? rebased(write, variables) : variables, id);
+				const item = fromStored(variables);
+				return ask(supabase, name, write ? rebased(write, item) : item, id);
 			},
 			onSuccess: (answer, variables, write, isHeard) => {
-				const item = rebased(write, variables);
-				const base = "post_content" in item ? item.post_content : item.user_message;
-				if (answer.outcome === "saved") saved.push({ write, seen: answer.version, base });
+				const item = rebased(write, fromStored(variables));
+				const baseText = "post_content" in item ? item.post_content : item.user_message;
+				if (answer.outcome === "saved")
+					saved.push({ write, base: { baseVersion: answer.version, baseText } });
 				saved.splice(0, saved.length - 20);
 				// A query that began before the change was saved may show the text before it.
 				void queryClient.cancelQueries({ queryKey: [...draftKeys.all(userId), "open"] });
-				const { read } = unsavedTexts(queryClient, userId);
-				const { current } = readDraftOnScreen(queryClient, userId, read(), "");
+				const { current } = readDraftOnScreen(queryClient, userId, "");
 				const conflict = takeAnswer(
 					source,
 					writeQueue(queryClient, userId),
-					{ ...write, variables: item },
+					{ ...write, variables: toStored(item) },
 					answer,
-					[item.base, variables.base],
+					[item.baseText, variables.base],
 					isHeard,
 				);
 				if (conflict)
@@ -84,7 +85,7 @@ export const saveUnsaved =
 		};
 	};
 
-/** The screen that shows the draft follows its author's text, unless it shows another text of it. */
+/** A screen that shows the draft follows its author's text, unless another text of the draft is open there. */
 function showConflict({ queryClient, userId }: WriteContext, found: DraftConflict, otherId: string | null) {
 	queryClient.setQueryData<DraftConflict>(conflictKey(userId), found);
 	queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (open) =>
@@ -98,24 +99,24 @@ function showConflict({ queryClient, userId }: WriteContext, found: DraftConflic
 async function ask(
 	supabase: Supabase,
 	name: UnsavedKind,
-	{ seen, base, ...row }: Item,
+	{ baseVersion, baseText, ...row }: Item,
 	_write_id: string,
 ): Promise<Answer> {
-	const call = { _write_id, _seen: seen ?? undefined, _base: base };
+	const call = { _write_id, _seen: baseVersion ?? undefined, _base: baseText };
 	const save = () =>
 		name === "drafts"
 			? supabase.rpc("save_draft", { ...call, _draft: row })
 			: supabase.rpc("save_version", { ...call, _version: row });
 	let { data, error } = await save();
-	// A generation has made the row in the same moment: it is there now.
+	// A generation has made the row in the same moment: the second call finds it.
 	if (error?.code === "23505") ({ data, error } = await save());
 	if (error) throw error;
 	return readAnswer(answerSchema, data);
 }
 
 /**
- * Shows what was saved, and has what was written since go on from there. Returns a conflict, if there was one.
- * @param bases what it was written from, as its tab knew it and as it was
+ * Shows the saved text, and rebases later changes on it. Returns a conflict, if there was one.
+ * @param bases the base texts of the change: the one that the server had, and the one that its tab knew
  */
 function takeAnswer(
 	source: WriteContext,
@@ -131,21 +132,16 @@ function takeAnswer(
 	const later = ofKey.filter(
 		(other) => other.id !== write.id && isBasedOn(other, write) && queue.isStored(other),
 	);
-	// A change that was made of the text of a plan since keeps that base.
-	const rebased = ({ variables }: QueuedWrite, base: string) =>
-		bases.includes(Object(variables).base) && { base };
-	const rebaseLater = (base: string, row: object) =>
-		queue.change(
-			// Where another text is kept, the database decides of the later one, too.
-			outcome === "kept"
-				? []
-				: later.map((other) => ({
-						...other,
-						key: keyOf(write.name as UnsavedKind, id),
-						variables: { ...(other.variables as object), ...row, id, seen: version, ...rebased(other, base) },
-					})),
-			done,
-		);
+	const rebased = (other: QueuedWrite, savedText: string, row: object): QueuedWrite => {
+		const item = fromStored(other.variables as StoredItem);
+		// A change that was made of the text of a plan since keeps that base.
+		const baseText = bases.includes(item.baseText) ? savedText : item.baseText;
+		const variables = toStored({ ...item, ...row, id, baseVersion: version, baseText });
+		return { ...other, key: keyOf(write.name as UnsavedKind, id), variables };
+	};
+	// Where another text is kept, the database decides of the later one, too.
+	const rebaseLater = (savedText: string, row: object) =>
+		queue.change(outcome === "kept" ? [] : later.map((other) => rebased(other, savedText, row)), done);
 
 	const draft = itemOf("drafts", write);
 	if (draft) {
@@ -164,14 +160,14 @@ function takeAnswer(
 	}
 	const item = itemOf("versions", write);
 	if (!item) return null;
-	const { seen: _, base: __, ...row } = item;
+	const { baseVersion: _, baseText: __, ...row } = item;
 	const own =
 		outcome === "own" ? { label: handEditLabel, writer: "author" as const, based_on: item.id, id } : {};
 	if (outcome !== "kept") {
 		const saved = { ...row, ...own, version };
 		changeDraft(source, item.draft_id, (known) => ({
 			...known,
-			// With the moment as it was: the draft is asked for again, which another device may have changed, too.
+			// `updated_at` stays: the draft is loaded again, because another device may have changed it, too.
 			draft_versions: known.draft_versions.some((other) => other.id === id)
 				? known.draft_versions.map((other) =>
 						other.id === id ? { ...other, post_content: item.post_content, version } : other,
@@ -184,18 +180,19 @@ function takeAnswer(
 }
 
 /** Changes that an earlier version of the app has left, under keys and with fields of its own; each goes with its item. */
-function readEarlier(kind: UnsavedKind, userId: string): [key: string, item: Item][] {
+function readEarlier(kind: UnsavedKind, userId: string): [key: string, item: StoredItem][] {
 	const keys = storedKeys().filter((key) => key.startsWith(`unsaved-${kind}:`) && key.endsWith(`:${userId}`));
 	return keys.flatMap((key) => {
 		const stored = readJson(deviceStore.read(key) ?? "");
 		const { data } = unsavedSchemas[kind].safeParse(stored);
-		const { seen, sent, base } = Object(stored);
-		// The server may have what was sent last.
-		return data ? [[key, { ...data, base: (seen && sent) || base }]] : [];
+		if (!data) return [];
+		const { sent: lastSent } = Object(stored);
+		// The server may have the text that was sent last.
+		return [[key, toStored({ ...data, baseText: (data.baseVersion && lastSent) || data.baseText })]];
 	});
 }
 
-/** Puts it into the queue. */
+/** Puts the changes of an earlier version of the app into the queue. */
 export function takeEarlierDrafts(queryClient: QueryClient, userId: string): void {
 	const queue = writeQueue(queryClient, userId);
 	for (const kind of ["drafts", "versions"] as const) {

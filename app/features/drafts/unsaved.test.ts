@@ -10,20 +10,20 @@ const saved: Draft = { ...blankDraft("draft"), ...idea, draft_versions: [version
 
 test("a change remembers what it was made from, and a further one still does", () => {
 	const first = changedDraft(saved, undefined, { user_message: "Day shifts" });
-	const known = { seen: 2, base: "Night shifts" };
+	const known = { baseVersion: 2, baseText: "Night shifts" };
 	expect(first).toMatchObject({ ...known, user_message: "Day shifts" });
 	const second = changedDraft(saved, first, { user_message: "Late shifts" });
 	expect(second).toMatchObject({ ...known, user_message: "Late shifts" });
 
 	const edited = changedVersion(version, undefined, "Edited");
-	expect(edited).toMatchObject({ post_content: "Edited", seen: 3, base: "As saved" });
+	expect(edited).toMatchObject({ post_content: "Edited", baseVersion: 3, baseText: "As saved" });
 	const unknown = changedDraft(blankDraft("new"), undefined, { user_message: "Idea" });
-	expect(unknown).toMatchObject({ seen: null });
+	expect(unknown).toMatchObject({ baseVersion: null });
 });
 
 test("what is unsaved covers what the server has, and what the server has never heard of comes last", () => {
 	const edited = changedVersion(version, undefined, "Edited here");
-	const added = { ...edited, id: "second", post_content: "Added here", seen: null };
+	const added = { ...edited, id: "second", post_content: "Added here", baseVersion: null };
 	const draft = changedDraft(saved, undefined, { user_message: "Day shifts" });
 	const changedAt = 1000;
 	const [first, second] = [

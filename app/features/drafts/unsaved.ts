@@ -1,28 +1,39 @@
-import { replaceEqualDeep } from "@tanstack/react-query";
+import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defaultGenerationConfig, generationConfigSchema } from "../../../domain/post-options.ts";
 import { perAuthor } from "../../lib/per-author.ts";
 import { type QueuedWrite, type WriteQueue, writeQueue } from "../../lib/queue/write-queue.ts";
-import { type Draft, type DraftVersion, type QueuedPlan, versionContentSchema } from "./draft.ts";
+import { tabStore } from "../../lib/safe-store.ts";
+import { type Draft, type DraftVersion, draftKeys, type QueuedPlan, versionContentSchema } from "./draft.ts";
 
 /** The state of a row that a change was made from. */
-const changeSchema = z.object({
-	/** The version that the change was made from; null for a row that the server does not have. */
-	seen: z.nullable(z.number()),
+interface Base {
+	/** Null for a row that the server does not have. */
+	baseVersion: number | null;
 	/** The text at that version; of a draft that the server does not have, the idea that a generation may begin it with. */
-	base: z.string(),
-});
+	baseText: string;
+}
 
-const unsavedDraftSchema = z.extend(changeSchema, {
-	id: z.string(),
-	user_message: z.string(),
-	config: generationConfigSchema,
-});
+/** A change on the device has the names of the call that saves it: tabs of other versions of the app read and send it, too. */
+const storedBaseSchema = z.object({ seen: z.nullable(z.number()), base: z.string() });
+type StoredBase = z.infer<typeof storedBaseSchema>;
+export const toStored = <Item extends Base>({ baseVersion, baseText, ...item }: Item) =>
+	Object.assign(item, { seen: baseVersion, base: baseText });
+export const fromStored = <Item extends StoredBase>({ seen, base, ...item }: Item) =>
+	Object.assign(item, { baseVersion: seen, baseText: base });
 
-/** The idea and the style of a draft, as the author left them on this device. */
+const unsavedDraftSchema = z.pipe(
+	z.extend(storedBaseSchema, { id: z.string(), user_message: z.string(), config: generationConfigSchema }),
+	z.transform(fromStored),
+);
+
+/** The idea and the options of a draft, as the author left them on this device. */
 export type UnsavedDraft = z.infer<typeof unsavedDraftSchema>;
 
-const unsavedVersionSchema = z.extend(changeSchema, versionContentSchema.shape);
+const unsavedVersionSchema = z.pipe(
+	z.extend(storedBaseSchema, versionContentSchema.shape),
+	z.transform(fromStored),
+);
 
 /** A text of a draft, as the author left it on this device. */
 export type UnsavedVersion = z.infer<typeof unsavedVersionSchema>;
@@ -70,16 +81,16 @@ function toUnsaved(writes: readonly QueuedWrite[]): Unsaved {
 		if (!data || refusal !== null) continue;
 		const { post_content } = data.values;
 		const typed = versions[data.post.draft_version_id];
-		// Letters that are typed from now on are added to it.
+		// The next letters are added to the text of the plan.
 		if (!typed) plans[data.post.draft_version_id] = post_content;
-		else if (typed.changedAt < changedAt) Object.assign(typed, { post_content, base: post_content });
+		else if (typed.changedAt < changedAt) Object.assign(typed, { post_content, baseText: post_content });
 	}
 	return { drafts: byId("drafts"), versions, plans };
 }
 
 /**
- * The unsaved texts of an author's drafts, on the device and for the screens of this tab. No query: it tells of a change
- * later, and a field whose text does not change with the key loses the key.
+ * The unsaved texts of an author's drafts, on the device and for the screens of this tab. No query: a query tells of a
+ * change later, and a field whose text does not change with the key loses the key.
  */
 export const unsavedTexts = perAuthor((queryClient, userId) =>
 	openUnsavedTexts(writeQueue(queryClient, userId)),
@@ -87,7 +98,7 @@ export const unsavedTexts = perAuthor((queryClient, userId) =>
 
 function openUnsavedTexts(queue: WriteQueue) {
 	const put = (kind: UnsavedKind, item: UnsavedDraft | UnsavedVersion) =>
-		queue.put({ name: kind, key: keyOf(kind, item.id), variables: item });
+		queue.put({ name: kind, key: keyOf(kind, item.id), variables: toStored(item) });
 	let writes = queue.read();
 	let unsaved = toUnsaved(writes);
 	return {
@@ -101,7 +112,7 @@ function openUnsavedTexts(queue: WriteQueue) {
 		},
 		putDraft: (item: UnsavedDraft) => put("drafts", item),
 		putVersion: (item: UnsavedVersion) => put("versions", item),
-		/** Forgets what is unsaved of a draft and of its texts. Returns it. */
+		/** Forgets the unsaved changes of a draft and of its texts. Returns them. */
 		forgetDraft: (id: string): QueuedWrite[] => {
 			const isOf = (write: QueuedWrite) =>
 				write.key === keyOf("drafts", id) || itemOf("versions", write)?.draft_id === id;
@@ -113,13 +124,12 @@ function openUnsavedTexts(queue: WriteQueue) {
 	};
 }
 
-/** A draft without its texts. */
+/** The idea of a draft and its options, without its texts. */
 export type Idea = Omit<Draft, "draft_versions">;
 
-/** The same one each time: nothing renders for it. */
+/** One array for all blank drafts: no component renders for it. */
 const noMedia: string[] = [];
 
-/** A draft that nothing is written in yet. */
 export const blankDraft = (id: string): Draft => ({
 	id,
 	user_message: "",
@@ -131,16 +141,16 @@ export const blankDraft = (id: string): Draft => ({
 	draft_versions: [],
 });
 
-const toVersion = ({ seen, base: _, changedAt: __, ...version }: Unsaved["versions"][string]) => ({
+const toVersion = ({ baseVersion, baseText: _, changedAt: __, ...version }: Changed<UnsavedVersion>) => ({
 	...version,
-	version: seen ?? 0,
+	version: baseVersion ?? 0,
 	scheduled_posts: [],
 });
 
 const knownDraft = (id: string, saved: Draft | null | undefined) =>
 	saved?.id === id ? saved : blankDraft(id);
 
-/** The texts of a draft as their author sees them: what the server has, under what this device has not saved. */
+/** The texts of a draft as their author sees them: those of the server, under the unsaved ones of this device. */
 export function versionsWithUnsaved(
 	id: string,
 	saved: Draft | null | undefined,
@@ -159,7 +169,6 @@ export function versionsWithUnsaved(
 	return [...edited, ...added];
 }
 
-/** Texts with the plans that wait on this device. */
 export const withQueuedPlans = (versions: DraftVersion[], plans: readonly QueuedPlan[]): DraftVersion[] =>
 	versions.map((version) => {
 		const others = version.scheduled_posts.filter((post) => !plans.some(({ id }) => id === post.id));
@@ -168,18 +177,12 @@ export const withQueuedPlans = (versions: DraftVersion[], plans: readonly Queued
 		return plans.length > 0 ? { ...version, scheduled_posts } : version;
 	});
 
-/** A draft without its texts, as its author sees it. */
-export function ideaWithUnsaved(
-	id: string,
-	saved: Draft | null | undefined,
-	unsaved: Unsaved["drafts"],
-): Idea {
+function ideaWithUnsaved(id: string, saved: Draft | null | undefined, unsaved: Unsaved["drafts"]): Idea {
 	const { draft_versions: _, ...idea } = knownDraft(id, saved);
 	const change = unsaved[id];
 	return change ? { ...idea, user_message: change.user_message, config: change.config } : idea;
 }
 
-/** A draft as its author sees it. */
 export const withUnsaved = (id: string, saved: Draft | null | undefined, unsaved: Unsaved): Draft => ({
 	...ideaWithUnsaved(id, saved, unsaved.drafts),
 	draft_versions: versionsWithUnsaved(id, saved, unsaved),
@@ -197,7 +200,64 @@ export function lastUnsavedDraft({ drafts, versions }: Omit<Unsaved, "plans">): 
 export const isUnsaved = ({ drafts, versions }: Omit<Unsaved, "plans">, id: string): boolean =>
 	id in drafts || Object.values(versions).some(({ draft_id }) => draft_id === id);
 
-/** The change of a draft's idea or style, on top of what is unsaved of it. */
+/** Which draft is on screen. A reload shows it again; a new tab shows the draft that was changed last. */
+export interface OpenDraft {
+	/** Null follows the draft that was changed last, on whichever device. */
+	draftId: string | null;
+	/** Null shows the newest version. */
+	versionId: string | null;
+	/** The options that a draft begins with. */
+	config: Draft["config"];
+	/** Options of this draft, which is not there yet. They go when another one is shown. */
+	awaited?: { draftId: string | null; config: Partial<Draft["config"]> } | undefined;
+}
+
+/** A text that two devices have changed. */
+export interface DraftConflict {
+	/** The draft that was written in. */
+	from: string;
+	/** The draft in which the text of this device is now. */
+	draftId: string;
+	/** The version that has it; null for an idea, which begins a draft of its own. */
+	versionId: string | null;
+}
+
+export const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
+export const openDraftKey = (userId: string) => ["open-draft", userId] as const;
+export const storedDraftKey = (userId: string) => `open-draft:${userId}`;
+
+/** The draft on screen before anything else is opened: the one from before a reload. */
+export const firstOpenDraft = (userId: string, unsaved: Unsaved): OpenDraft => ({
+	draftId: tabStore.read(storedDraftKey(userId)) ?? lastUnsavedDraft(unsaved),
+	versionId: null,
+	config: defaultGenerationConfig,
+});
+
+export function ideaOnScreen(
+	open: OpenDraft,
+	loaded: Draft | null | undefined,
+	unsaved: Unsaved["drafts"],
+	freshId: string,
+): Idea {
+	const id = open.draftId ?? loaded?.id ?? freshId;
+	const idea = ideaWithUnsaved(id, loaded, unsaved);
+	return idea.version === 0 && !unsaved[id] ? { ...idea, config: open.config } : idea;
+}
+
+export const versionOnScreen = (versions: readonly DraftVersion[], { versionId }: OpenDraft) =>
+	versions.find(({ id }) => id === versionId) ?? versions.at(-1) ?? null;
+
+/** The draft on screen as the caches have it: an action may run before the screen has followed them. */
+export function readDraftOnScreen(queryClient: QueryClient, userId: string, freshId: string) {
+	const unsaved = unsavedTexts(queryClient, userId).read();
+	const open = queryClient.getQueryData<OpenDraft>(openDraftKey(userId)) ?? firstOpenDraft(userId, unsaved);
+	const loaded = queryClient.getQueryData<Draft | null>(draftKeys.open(userId, open.draftId ?? "newest"));
+	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
+	const versions = versionsWithUnsaved(idea.id, loaded, unsaved);
+	return { open, loaded, idea, versions, current: versionOnScreen(versions, open) };
+}
+
+/** A change of a draft's idea or options, on top of its unsaved change. */
 export function changedDraft(
 	draft: Pick<Draft, "id" | "user_message" | "config" | "version">,
 	unsaved: UnsavedDraft | undefined,
@@ -208,8 +268,8 @@ export function changedDraft(
 		id,
 		user_message,
 		config,
-		seen: version === 0 ? null : version,
-		base: user_message,
+		baseVersion: version || null,
+		baseText: user_message,
 	};
 	return { ...start, ...change };
 }
@@ -217,13 +277,13 @@ export function changedDraft(
 /** A text that an author has made of another version, which the database or a conflict has kept. */
 export const handEditLabel = "Your edit";
 
-/** The change of a version's text, on top of what is unsaved of it. */
+/** A change of a version's text, on top of its unsaved change. */
 export function changedVersion(
 	version: DraftVersion,
 	unsaved: UnsavedVersion | undefined,
 	post_content: string,
 ): UnsavedVersion {
 	if (unsaved) return { ...unsaved, post_content };
-	const { scheduled_posts: _, version: seen, post_content: base, ...rest } = version;
-	return { ...rest, post_content, seen: seen === 0 ? null : seen, base };
+	const { scheduled_posts: _, version: baseVersion, post_content: baseText, ...rest } = version;
+	return { ...rest, post_content, baseVersion: baseVersion || null, baseText };
 }

@@ -3,28 +3,31 @@ import type { Session } from "@supabase/supabase-js";
 import { partialMatchKey, type QueryClient, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { messages } from "../../../domain/messages.ts";
-import { defaultGenerationConfig, type GenerationConfig } from "../../../domain/post-options.ts";
 import { kept } from "../../lib/api/kept.ts";
 import { refreshQueries } from "../../lib/api/refresh-queries.ts";
 import { useQueuedPosts } from "../../lib/queue/use-queued-posts.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { deviceStore, tabStore } from "../../lib/safe-store.ts";
 import { notifySuccess } from "../../lib/toasts/notify.ts";
-import { type Draft, type DraftVersion, draftKeys, draftQuery, type QueuedPlan } from "./draft.ts";
+import { type Draft, draftKeys, draftQuery, type QueuedPlan } from "./draft.ts";
 import {
-	type Idea,
-	ideaWithUnsaved,
+	conflictKey,
+	type DraftConflict,
+	firstOpenDraft,
+	ideaOnScreen,
 	isUnsaved,
-	lastUnsavedDraft,
-	type Unsaved,
+	type OpenDraft,
+	openDraftKey,
+	storedDraftKey,
 	unsavedTexts,
+	versionOnScreen,
 	versionsWithUnsaved,
 	withQueuedPlans,
 } from "./unsaved.ts";
 
 /**
- * The draft on screen: what the server has, under what this device has not saved. It is saved by itself, and follows
- * what another device does with it. Texts stay the same while the idea is typed.
+ * The draft on screen: the data of the server, under the unsaved changes of this device. The draft saves itself, and
+ * follows other devices. Texts stay the same objects while the idea is typed.
  */
 export function useDraft(userId: string, session: Session | null) {
 	const context = useWriteContext(userId);
@@ -41,18 +44,25 @@ export function useDraft(userId: string, session: Session | null) {
 
 	const before = usePrevious(loaded);
 	const hasUnsaved = open.draftId !== null && isUnsaved(unsaved, open.draftId);
-	/** From before a reload. */
+	/** The draft from before a reload. */
 	const [restored] = useState(() => tabStore.read(storedDraftKey(userId)));
 	useEffect(() => {
 		const stored = storedDraftKey(userId);
 		const show = (draftId: string | null) =>
-			queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { ...open, draftId, versionId: null });
+			queryClient.setQueryData<OpenDraft>(openDraftKey(userId), {
+				draftId,
+				versionId: null,
+				config: open.config,
+			});
 		if (loaded || hasUnsaved) tabStore.write(stored, open.draftId);
 		if (loaded !== null || hasUnsaved) return;
 		if (before && before.id === open.draftId) {
 			// The draft was deleted elsewhere: the next words begin another one.
 			show(crypto.randomUUID());
 			notifySuccess(messages.draftDeleted);
+			// Nor does the device show it the next time.
+			const newest = keptDraft(queryClient, userId, "newest");
+			if (newest.state.data?.id === before.id) newest.setData(null, { updatedAt: 0, manual: true });
 		}
 		// The draft was deleted while this tab was not there.
 		else if (restored === open.draftId) show(null);
@@ -61,10 +71,7 @@ export function useDraft(userId: string, session: Session | null) {
 
 	// Without a network the page opens with it the next time, and has the one before in Recent.
 	useEffect(() => {
-		const find = (id: string) =>
-			queryClient
-				.getQueryCache()
-				.build<Draft | null>(queryClient, { queryKey: draftKeys.open(userId, id), ...kept });
+		const find = (id: string) => keptDraft(queryClient, userId, id);
 		const { data: newest } = find("newest").state;
 		if (!loaded || (newest && newest.updated_at >= loaded.updated_at)) return;
 		if (newest && !find(newest.id).state.data) find(newest.id).setData(newest);
@@ -101,58 +108,34 @@ export function useDraft(userId: string, session: Session | null) {
 
 	const [expectsNewcomer] = useState(() => expectNewcomer(userId, session?.user.created_at));
 	const isAnswered = loaded !== undefined || isError;
-	const isNewest =
-		(queryClient.getQueryData<Draft | null>(draftKeys.open(userId, "newest"))?.id ?? id) === id;
+	const newest = queryClient.getQueryState<Draft | null>(draftKeys.open(userId, "newest"));
+	// At 0 it was deleted, and the next one is not known.
+	const isNewest = newest?.data ? newest.data.id === id : newest?.dataUpdatedAt !== 0;
 	const isNewcomer = current === null && (isAnswered ? isNewest : expectsNewcomer);
 	useEffect(() => {
 		if (loaded !== undefined) deviceStore.write(newcomerKey(userId), isNewcomer ? "yes" : "no");
 	}, [userId, loaded, isNewcomer]);
 
 	return {
-		/** The message of the draft, and its style. */
 		idea,
 		versions,
 		current,
 		/** Whether their author has no post yet, as far as is known. */
 		isNewcomer,
 		conflict: conflict?.draftId === id ? conflict : null,
+		/** Options were pressed before the draft was there, and it is now. */
+		hasAwaited: loaded !== undefined && open.awaited?.draftId === open.draftId,
 		freshId,
 	};
 }
 
 export type DraftOnScreen = ReturnType<typeof useDraft>;
 
-/** Which draft is on screen. A reload shows it again; a new tab shows the draft that was changed last. */
-export interface OpenDraft {
-	/** Null follows the draft that was changed last, on whichever device. */
-	draftId: string | null;
-	/** Null shows the newest version. */
-	versionId: string | null;
-	/** The style that a draft begins with. */
-	config: GenerationConfig;
-}
-
-/** A text that two devices have changed. */
-export interface DraftConflict {
-	/** The draft that was written in. */
-	from: string;
-	/** The draft in which the text of this device is now. */
-	draftId: string;
-	/** The version that has it; null for an idea, which begins a draft of its own. */
-	versionId: string | null;
-}
-
-export const conflictKey = (userId: string) => ["draft-conflict", userId] as const;
-export const openDraftKey = (userId: string) => ["open-draft", userId] as const;
-
-const storedDraftKey = (userId: string) => `open-draft:${userId}`;
-
-/** The draft on screen before anything else is opened: the one from before a reload. */
-const firstOpenDraft = (userId: string, unsaved: Unsaved): OpenDraft => ({
-	draftId: tabStore.read(storedDraftKey(userId)) ?? lastUnsavedDraft(unsaved),
-	versionId: null,
-	config: defaultGenerationConfig,
-});
+/** The query of a draft, which the device keeps. */
+const keptDraft = (queryClient: QueryClient, userId: string, id: string | "newest") =>
+	queryClient
+		.getQueryCache()
+		.build<Draft | null>(queryClient, { queryKey: draftKeys.open(userId, id), ...kept });
 
 /** State that lasts as long as the tab, or until its author signs out. */
 function useTabState<Data extends object | string | null>(queryKey: QueryKey, initialData: () => Data): Data {
@@ -164,35 +147,6 @@ function useTabState<Data extends object | string | null>(queryKey: QueryKey, in
 		initialData,
 	});
 	return data ?? initialData();
-}
-
-/** The draft on screen without its texts. */
-function ideaOnScreen(
-	open: OpenDraft,
-	loaded: Draft | null | undefined,
-	unsaved: Unsaved["drafts"],
-	freshId: string,
-): Idea {
-	const id = open.draftId ?? loaded?.id ?? freshId;
-	const idea = ideaWithUnsaved(id, loaded, unsaved);
-	return idea.version === 0 && !unsaved[id] ? { ...idea, config: open.config } : idea;
-}
-
-const versionOnScreen = (versions: readonly DraftVersion[], { versionId }: OpenDraft) =>
-	versions.find(({ id }) => id === versionId) ?? versions.at(-1) ?? null;
-
-/** The same as the caches have it now: an action may run before the screen has followed them. */
-export function readDraftOnScreen(
-	queryClient: QueryClient,
-	userId: string,
-	unsaved: Unsaved,
-	freshId: string,
-) {
-	const open = queryClient.getQueryData<OpenDraft>(openDraftKey(userId)) ?? firstOpenDraft(userId, unsaved);
-	const loaded = queryClient.getQueryData<Draft | null>(draftKeys.open(userId, open.draftId ?? "newest"));
-	const idea = ideaOnScreen(open, loaded, unsaved.drafts, freshId);
-	const versions = versionsWithUnsaved(idea.id, loaded, unsaved);
-	return { open, loaded, idea, versions, current: versionOnScreen(versions, open) };
 }
 
 const newcomerKey = (userId: string) => `newcomer:${userId}`;

@@ -49,15 +49,15 @@ const changeProgress = ({ queryClient, userId }: WriteContext, change: Partial<P
 export class GenerationCutOff extends Error {}
 
 /**
- * Writes one post by the author's rules, telling its words as they come. `saveEarlier` saves the versions that came before: the server keeps a
- * new one at once, and orders them as they come. At the weekly limit the function answers 429 with the usual body, which
- * is no error here.
+ * Writes one post by the author's rules, telling its words as they come. It waits until the versions that came before
+ * are saved: the server keeps a new one at once, and orders them as they come. At the weekly limit the function answers
+ * 429 with the usual body, which is no error here.
  * @throws GenerationCutOff when words came but not the end.
  */
 export async function generatePost(
 	context: WriteContext,
 	generation: Omit<GenerationRequest, "systemMessage">,
-	saveEarlier: () => Promise<void>,
+	earlierSaved: Promise<void>,
 ): Promise<GenerationResponse> {
 	const { supabase, queryClient, userId } = context;
 	const controller = new AbortController();
@@ -72,7 +72,7 @@ export async function generatePost(
 	const stopped = new Promise<never>((_resolve, reject) => {
 		signal.addEventListener("abort", () => reject(signal.reason), { once: true });
 	});
-	const [systemMessage] = await Promise.race([Promise.all([loadRules(context), saveEarlier()]), stopped]);
+	const [systemMessage] = await Promise.race([Promise.all([loadRules(context), earlierSaved]), stopped]);
 	changeProgress(context, { isSent: true });
 	// Before a generation is used.
 	const { EventSourceParserStream } = await loadParser().catch(() => {
@@ -126,7 +126,7 @@ async function loadRules({ supabase, queryClient, userId }: WriteContext): Promi
 		return (await queryClient.ensureQueryData(profileQuery(supabase, userId))).brand_voice;
 	} catch {
 		// A post without the author's rules would cost a generation and not be theirs.
-		throw new Error(messages.brandVoiceLoadFailed);
+		throw new Error(messages.rulesLoadFailed);
 	}
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue } from "react";
-import { maxUserMessageLength } from "../../../domain/generation.ts";
+import { maxIdeaLength } from "../../../domain/generation.ts";
 import { useKeptCaret } from "../../components/forms/use-kept-caret.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
@@ -9,7 +9,7 @@ import { TopicQuestions, type TopicQuestionsProps } from "./topic-questions.tsx"
 interface MessageCardProps extends TopicQuestionsProps {
 	error: ReactNode;
 	fieldRef: RefObject<HTMLTextAreaElement | null>;
-	/** Whether ideas of ours are offered while there is none. */
+	/** Whether example ideas are offered while the field is empty. */
 	withExamples: boolean;
 	/** Whether the draft is saved. */
 	mark: ReactNode;
@@ -19,13 +19,13 @@ const titleId = "your-message";
 /** The field takes what room the column has: it is what the page is for. */
 const growing = { flex: "1 0 auto", display: "flex", flexDirection: "column" } as const;
 
-/** "Your Message.": the topic or idea the post is made of. Its field is measured each time that it is rendered. */
+/** "Your Message.": the idea that the post is made of. The field is measured each time that it is rendered. */
 export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
-	const { userId, message, onChange, onSubmit, error, fieldRef, withExamples, mark } = props;
+	const { userId, idea, onChange, onSubmit, error, fieldRef, withExamples, mark } = props;
 	// Deferred: the first letter is painted before the examples are removed, which moves everything below them.
-	const showsExamples = useDeferredValue(withExamples && message === "");
+	const showsExamples = useDeferredValue(withExamples && idea === "");
 
-	const noteCaret = useKeptCaret(fieldRef, message);
+	const noteCaret = useKeptCaret(fieldRef, idea);
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (!isSubmitShortcut(event)) return;
@@ -47,8 +47,8 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 				styles={{ root: growing, wrapper: growing, input: { flex: growing.flex, fontSize: "1.0625rem" } }}
 				minRows={3}
 				maxRows={6}
-				maxLength={maxUserMessageLength}
-				value={message}
+				maxLength={maxIdeaLength}
+				value={idea}
 				error={error}
 				onSelect={noteCaret}
 				onChange={(event) => {
@@ -57,13 +57,13 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 				}}
 				onKeyDown={onKeyDown}
 			/>
-			<TopicQuestions userId={userId} message={message} onChange={onChange} onSubmit={onSubmit} />
+			<TopicQuestions userId={userId} idea={idea} onChange={onChange} onSubmit={onSubmit} />
 			{showsExamples && (
 				<Group gap="xs" mt="xs" fz="sm">
 					<Text span inherit c="dimmed">
 						Try an idea:
 					</Text>
-					{exampleIdeas.map(({ label, idea }) => (
+					{exampleIdeas.map(({ label, example }) => (
 						<Button
 							key={label}
 							size="xs"
@@ -72,7 +72,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 							fz="sm"
 							h={36}
 							onClick={() => {
-								onChange(idea);
+								onChange(example);
 								fieldRef.current?.focus();
 							}}
 						>
@@ -88,11 +88,11 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 const exampleIdeas = [
 	{
 		label: "A lesson learned",
-		idea: "The most useful thing I learned at work this year, and how I learned it",
+		example: "The most useful thing I learned at work this year, and how I learned it",
 	},
-	{ label: "A small habit", idea: "A small habit that saves me an hour every week" },
+	{ label: "A small habit", example: "A small habit that saves me an hour every week" },
 	{
 		label: "A change of mind",
-		idea: "Something about my job that I used to believe, and what changed my mind",
+		example: "Something about my job that I used to believe, and what changed my mind",
 	},
 ] as const;

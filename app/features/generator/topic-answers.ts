@@ -1,4 +1,3 @@
-/** The questions about a bare topic. */
 export interface TopicQuestions {
 	topic: string;
 	questions: readonly string[];
@@ -13,9 +12,9 @@ export function withAnswers(topic: string, answers: readonly string[]): string {
 }
 
 /** The answers in such an idea; null in another one. A phone leaves a space behind the topic. */
-export function answersIn(message: string, { topic, questions }: TopicQuestions): string[] | null {
-	if (message.trimEnd() === topic) return [""];
-	const [first = "", ...rest] = message.slice(topic.length).split("\n");
-	const isOther = !message.startsWith(topic) || (first !== "" && !first.startsWith(": "));
+export function answersIn(idea: string, { topic, questions }: TopicQuestions): string[] | null {
+	if (idea.trimEnd() === topic) return [""];
+	const [first = "", ...rest] = idea.slice(topic.length).split("\n");
+	const isOther = !idea.startsWith(topic) || (first !== "" && !first.startsWith(": "));
 	return isOther || rest.length >= questions.length ? null : [first.slice(2), ...rest];
 }

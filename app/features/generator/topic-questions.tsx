@@ -13,25 +13,25 @@ import {
 
 export interface TopicQuestionsProps {
 	userId: string;
-	message: string;
-	onChange: (message: string) => void;
+	idea: string;
+	onChange: (idea: string) => void;
 	onSubmit: () => void;
 }
 
 const longestAnswer = 1000;
 
-/** The offline writer's questions about a bare topic. The answers are lines of the message: they are saved with it. */
-export function TopicQuestions({ userId, message, onChange, onSubmit }: TopicQuestionsProps) {
+/** The offline writer's questions about a bare topic. The answers are lines of the idea: they are saved with it. */
+export function TopicQuestions({ userId, idea, onChange, onSubmit }: TopicQuestionsProps) {
 	const { data: asked, dataUpdatedAt } = useQuery<Questions | null>({
 		queryKey: topicQuestionsKey(userId),
 		queryFn: skipToken,
 		gcTime: Number.POSITIVE_INFINITY,
 	});
 	const firstField = useRef<HTMLInputElement>(null);
-	// Each time that they are asked, though they are the same.
+	// The same questions take the focus each time that they are asked.
 	useDidUpdate(() => firstField.current?.focus(), [dataUpdatedAt]);
 
-	const given = asked && answersIn(message, asked);
+	const given = asked && answersIn(idea, asked);
 	if (!asked || !given) return null;
 	const answers = asked.questions.map((_, index) => given[index] ?? "");
 	const answer = (index: number, text: string) =>

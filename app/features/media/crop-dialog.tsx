@@ -31,7 +31,9 @@ const viewHeight = 280;
 
 /** Cuts a picture, always out of the whole one. The crop takes its place. */
 export function CropDialog({ opened, onClose, onCropped, context, draftId, media }: CropDialogProps) {
-	const [whole = media] = useMedia(context.userId, media.cropped_from ? [media.cropped_from] : []);
+	const [whole = media] = useMedia(context.userId, media.cropped_from ? [media.cropped_from] : [], 3000);
+	/** A cut out of a cut could not be taken back. */
+	const isMissing = media.cropped_from !== null && whole === media;
 	const [isBusy, setBusy] = useState(false);
 	/** Where this device has cut the picture. A cut of another size is another device's. */
 	const placeKey = ({ cropped_from, width, height }: Pick<MediaRow, "cropped_from" | "width" | "height">) =>
@@ -98,8 +100,12 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 					</div>
 				</Center>
 				<Text size="sm" c="dimmed" role="status">
-					{`The result has ${resultWidth} × ${resultHeight} pixels.`}
-					{cut.width < mediaLimits.shownWidth && " That is small: LinkedIn may show it blurred."}
+					{isMissing
+						? "The whole picture is not here yet. It comes when the server can be reached."
+						: `The result has ${resultWidth} × ${resultHeight} pixels.`}
+					{!isMissing &&
+						cut.width < mediaLimits.shownWidth &&
+						" That is small: LinkedIn may show it blurred."}
 				</Text>
 				{sliders.map(({ label, of, ...slider }) => (
 					<div key={of}>
@@ -116,7 +122,7 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 			<DialogFoot>
 				<Group justify="flex-end">
 					<Button onClick={onClose}>Cancel</Button>
-					<Button variant="filled" onClick={crop} loading={isBusy}>
+					<Button variant="filled" onClick={crop} loading={isBusy} disabled={isMissing}>
 						Crop
 					</Button>
 				</Group>

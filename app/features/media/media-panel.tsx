@@ -50,7 +50,8 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 	const [cropped, setCropped] = useState<MediaRow | null>(null);
 	const [announcement, setAnnouncement] = useState("");
 	const addButton = useRef<HTMLButtonElement>(null);
-	/** Media that Undo brings back. */
+	/** Media that Undo brings back, and what its message is about. One of an earlier panel keeps its own. */
+	const [pictures] = useState(() => crypto.randomUUID());
 	const removed = useRef<Partial<Record<Media["kind"], readonly Removed[]>>>({});
 	const dragged = useRef("");
 	const [over, setOver] = useState("");
@@ -102,12 +103,20 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 		if (refused.length > 0) notifyError(...notAddedTogether(refused));
 	}
 
+	/** The page itself refuses what is not taken here. */
 	function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null) {
-		if (event.defaultPrevented || !data?.types.includes("Files")) return;
+		if (!data?.types.includes("Files")) return;
+		// The file would go into a post that is not in view.
+		const buttons = document.getElementById("media-buttons");
+		const { top = 0 } = buttons?.getBoundingClientRect() ?? {};
+		// What is pasted goes to what was pressed last, wherever the page was scrolled to since.
+		const isInView = event.type === "paste" && top > 0 && top < window.innerHeight;
+		const isInPlan = event.target instanceof Element && event.target.closest("#plan");
+		const isTaken = !openDialog() && (!isInPlan || isInView) && buttons?.checkVisibility() === true;
+		setIsAimed(isTaken && event.type === "dragover");
+		if (!isTaken) return;
 		event.preventDefault();
-		// The file would go into the post behind the dialog.
-		if (openDialog()) return;
-		setIsAimed(event.type === "dragover");
+		data.dropEffect = "copy";
 		if (event.type !== "dragover") void add([...data.files]);
 	}
 	useWindowEvent("dragover", (event) => take(event, event.dataTransfer));
@@ -144,7 +153,7 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 		const others = ids.filter((stored) => stored !== row);
 		if (row || upload?.mayBeStored) arrange(others, [...ids, id]);
 		// One message for all pictures, as long as it is there.
-		const of = kind === "picture" ? `pictures of ${draftId}` : id;
+		const of = kind === "picture" ? pictures : id;
 		const all = [...((dismissUndo(of) && removed.current[kind]) || []), { row, order: ids, upload }];
 		removed.current[kind] = all;
 		const undo = { label: "Undo", of, onClick: () => bringBack(kind, all, undo) };

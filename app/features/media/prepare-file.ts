@@ -9,7 +9,7 @@ const longestName = 200;
 /** A chosen file, as it is stored. @throws with a sentence where it cannot be */
 export async function prepareFile(chosen: File) {
 	const beginning = await chosen.slice(0, 4).text();
-	const name = chosen.name.slice(0, longestName);
+	const name = chosen.name.slice(0, longestName).toWellFormed();
 	if (beginning === "%PDF") {
 		if (chosen.size > mediaLimits.documentBytes) throw new Error(mediaMessages.documentTooLarge);
 		const file = new Blob([chosen], { type: "application/pdf" });

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import type { ScheduleDialogProps } from "./schedule-dialog/schedule-dialog.tsx";
@@ -13,16 +13,23 @@ const [ScheduleDialog, preloading] = lazyDialog(
 interface ScheduleButtonProps
 	extends Pick<ScheduleDialogProps, "userId" | "draftId" | "draftVersionId" | "mediaIds" | "plans"> {
 	post: string;
-	onOpen?: () => void;
+	/** Returns what is done at the close. */
+	onOpen?: () => () => void;
 }
 
 /** "Schedule": plans the post on screen. */
 export function ScheduleButton({ post, onOpen, ...plan }: ScheduleButtonProps) {
 	const [opened, setOpened] = useState(false);
+	const onClose = useRef<() => void>(undefined);
 	function open() {
-		if (post.trim() === "") return;
-		onOpen?.();
+		// Its code may still be under way.
+		if (opened || post.trim() === "") return;
+		onClose.current = onOpen?.();
 		setOpened(true);
+	}
+	function close() {
+		onClose.current?.();
+		setOpened(false);
 	}
 	useCommands([{ id: "schedule", label: "Schedule the post", run: open }]);
 	return (
@@ -37,7 +44,7 @@ export function ScheduleButton({ post, onOpen, ...plan }: ScheduleButtonProps) {
 			>
 				Schedule
 			</Button>
-			<ScheduleDialog {...plan} opened={opened} onClose={() => setOpened(false)} text={post} />
+			<ScheduleDialog {...plan} opened={opened} onClose={close} text={post} />
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { reminderMessages } from "../../../domain/messages.ts";
 import type { LinkAction } from "../../../domain/reminder-link.ts";
 import { type FunctionError, invokeFunction } from "../../lib/api/invoke-function.ts";
 import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
-import { Refusal, type Write, type WriteContext } from "../../lib/queue/write.ts";
+import { type DefineWrite, Refusal } from "../../lib/queue/write.ts";
 import { writeQueue } from "../../lib/queue/write-queue.ts";
 import { notifySuccess } from "../../lib/toasts/notify.ts";
 import type { PostLink } from "./reminder-link-page.tsx";
@@ -13,7 +13,7 @@ const answerSchema = z.object({ state: z.string(), message: z.string() });
 type Answer = z.infer<typeof answerSchema>;
 
 /** An action on the page of a post without a network. That page puts it into the queue by this name. */
-export const actOnPost = (context: WriteContext): Write<Answer, PostLink & { action: LinkAction }> => ({
+export const actOnPost: DefineWrite<Answer, PostLink & { action: LinkAction }> = (context) => ({
 	queryKey: reminderLinkKey,
 	name: "scheduled-posts:act",
 	send: async (body) => {

@@ -11,7 +11,7 @@ export const offers: Partial<Record<LinkState, { action: LinkAction; label: stri
 	used: { action: "posted", label: "Mark as posted" },
 	skipped: { action: "undo", label: "Undo" },
 	"reminders-on": { action: "turn-off", label: "Turn reminders off", isMain: true },
-	"reminders-off": { action: "turn-on", label: "Turn reminders on again" },
+	"reminders-off": { action: "turn-on", label: "Turn them on again" },
 };
 
 interface LinkOutcomeProps {

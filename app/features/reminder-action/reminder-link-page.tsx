@@ -23,6 +23,7 @@ import { kept, restoredKey } from "../../lib/api/kept.ts";
 import { reminderLinkKey } from "../../lib/api/reminder-link-key.ts";
 import { useQueue } from "../../lib/queue/use-queue.ts";
 import { type QueuedWrite, writeQueue } from "../../lib/queue/write-queue.ts";
+import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
 import { dismissFailures, notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { LinkOutcome, linkTitles } from "./link-outcome.tsx";
 import { ReadyReminder } from "./ready-reminder.tsx";
@@ -136,9 +137,15 @@ function useReminderLink(link: PostLink, userId = "") {
 	const mutation = useMutation({
 		mutationKey: queryKey,
 		onMutate: () => answer,
-		mutationFn: async (action: LinkAction) =>
-			asSnoozed(action, await call(action).catch((error) => resolveLostAnswer(action, error))),
+		mutationFn: async (action: LinkAction) => {
+			// Afterwards a mail's link says nothing of the text any more.
+			if (action === "posted" && !(await recheck())) return null;
+			// Its answer, if it comes later, tells of before the action.
+			await queryClient.cancelQueries({ queryKey });
+			return asSnoozed(action, await call(action).catch((error) => resolveLostAnswer(action, error)));
+		},
 		onSuccess: (result) => {
+			if (!result) return;
 			dismissFailures(0);
 			setDone({ result });
 			queryClient.setQueryData(queryKey, result);
@@ -189,10 +196,11 @@ function useReminderLink(link: PostLink, userId = "") {
 	};
 	/** Whether the post is as it is shown, as far as the server says so in time. A message says when it is not. */
 	const recheck = async () => {
-		const asked = query.refetch().then(({ data }) => contentOf(data) === contentOf(answer));
+		const asked = query.refetch().then(({ data }) => !data?.post || contentOf(data) === contentOf(answer));
 		const timeout = new Promise<true>((resolve) => setTimeout(resolve, gracePeriod, true));
 		const isShown = await Promise.race([asked, timeout]);
-		if (!isShown) notifyError(handOverMessages.changed, handOverMessages.changedDetail);
+		if (isShown) dismissUndo(handOverMessages.changed);
+		else notifyError(handOverMessages.changed, handOverMessages.changedDetail);
 		return isShown;
 	};
 	return { query, isOwn, isOffline, pending, onAction, answer, isDone: done !== undefined, recheck };

@@ -2,15 +2,23 @@ import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Texta
 import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager } from "@tanstack/react-query";
 import { use, useEffect, useEffectEvent, useState } from "react";
+import * as z from "zod/mini";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { messages } from "../../../domain/messages.ts";
-import { type Deck, isOutdated, type Slide } from "../../../domain/slides/deck.ts";
+import { type Deck, deckSchema, isOutdated, type Slide } from "../../../domain/slides/deck.ts";
 import { splitPost } from "../../../domain/slides/split-post.ts";
 import { findGaps } from "../../../domain/text/gaps.ts";
+import { readJson } from "../../../domain/text/read-json.ts";
 import { confirm } from "../../components/dialogs/confirm.ts";
 import { Dialog, DialogFoot } from "../../components/dialogs/dialog.tsx";
 import { LayerContext, useTyped } from "../../components/dialogs/typed.ts";
+import {
+	dropTypedText,
+	readTypedText,
+	typedTextKey,
+	useTypedText,
+} from "../../components/forms/typed-text.ts";
 import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
 import { addFile, removeUploads, uploads } from "../../lib/media/uploads.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
@@ -33,11 +41,22 @@ interface SlidesProps {
 	onClose: () => void;
 }
 
-export const SlidesDialog = ({ opened, ...props }: SlidesProps & { opened: boolean }) => (
-	<Dialog title="Slides" opened={opened} onClose={props.onClose} size={900}>
-		<SlidesEditor {...props} />
-	</Dialog>
-);
+export function SlidesDialog({ opened, ...props }: SlidesProps & { opened: boolean }) {
+	const keptAs = typedTextKey(`slides-${props.draftId}`, props.userId);
+	function onClose() {
+		dropTypedText(keptAs);
+		props.onClose();
+	}
+	return (
+		<Dialog title="Slides" opened={opened} onClose={onClose} size={900}>
+			<SlidesEditor {...props} keptAs={keptAs} onClose={onClose} />
+		</Dialog>
+	);
+}
+
+/** What is typed, and the id of the document that it changes; null: of slides that were not saved yet. */
+const typedSchema = z.object({ deck: deckSchema, of: z.nullable(z.string()) });
+type TypedSlides = z.infer<typeof typedSchema>;
 
 const undoOfSlides = "slides";
 const blank: Slide = { title: "", text: "" };
@@ -46,8 +65,13 @@ const downloads = [
 	["Save as pictures", downloadPictures],
 ] as const;
 
-function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props }: SlidesProps) {
-	const { isReplaced, onClose } = props;
+interface SlidesEditorProps extends SlidesProps {
+	/** The key under which the device keeps what is typed, whatever ends the tab. */
+	keptAs: string;
+}
+
+function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props }: SlidesEditorProps) {
+	const { keptAs, onClose } = props;
 	const context = useWriteContext(userId);
 	/** They may be sent while they are changed. */
 	const waiting = uploads.useValue().find(({ id }) => id === media?.id);
@@ -55,8 +79,19 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		const deck = { design: "plain", dark: false, author, ...media?.slides } as const;
 		return { ...deck, slides: (!isAgain && media?.slides?.slides) || splitPost(post), post };
 	});
-	const [deck, setDeck] = useState(initial);
-	const isUntouched = deck.slides === media?.slides?.slides;
+	const [kept] = useState(() => typedSchema.safeParse(readJson(readTypedText(keptAs) ?? "")).data);
+	const [typed, setTyped] = useState<TypedSlides>(
+		(!isAgain && kept) || { deck: initial, of: media?.id ?? null },
+	);
+	const { deck, of } = typed;
+	const setDeck = (update: (now: Deck) => Deck) =>
+		setTyped((now) => ({ deck: update(now.deck), of: now.of }));
+	useTypedText(keptAs, deck === initial ? null : JSON.stringify(typed));
+	const isReplaced = props.isReplaced || (media !== null && media.id !== of);
+	/** What was typed earlier, too, may be of another text. */
+	const isOld = media
+		? deck.slides === media.slides?.slides && isOutdated(media.slides, post)
+		: isOutdated(deck, post);
 	const [place, setAt] = useState(0);
 	const [isBusy, setBusy] = useState(false);
 	const { slides } = deck;
@@ -65,7 +100,7 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	const gaps = slides.flatMap(({ title, text }) => findGaps(`${title}\n${text}`)).length;
 	useTyped(use(LayerContext), () => deck !== initial);
 	const notifyMadeAgain = useEffectEvent(() => {
-		const before = isAgain && media?.slides?.slides;
+		const before = isAgain && (kept ?? (media?.slides && { deck: media.slides, of: media.id }));
 		if (before)
 			offerUndo(mediaMessages.slidesMadeAgain, () => replace(mediaMessages.slidesAsBefore, before, 0));
 	});
@@ -74,7 +109,7 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		return () => void dismissUndo(undoOfSlides);
 	}, []);
 
-	const change = (part: Partial<Deck>) => setDeck({ ...deck, ...part });
+	const change = (part: Partial<Deck>) => setTyped({ deck: { ...deck, ...part }, of });
 	function changeSlides(changed: Slide[], next: number) {
 		change({ slides: changed });
 		setAt(next);
@@ -107,12 +142,13 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		});
 	}
 	/** Undo brings back what is replaced, with what was typed into it. */
-	const replace = useCallbackRef((title: string, replacing: Slide[], next: number) => {
-		change({ slides: replacing, post });
+	const replace = useCallbackRef((title: string, replacing: TypedSlides, next: number) => {
+		setTyped(replacing);
 		setAt(next);
-		offerUndo(title, () => replace(mediaMessages.slidesAsBefore, slides, at));
+		offerUndo(title, () => replace(mediaMessages.slidesAsBefore, typed, at));
 	});
-	const makeAgain = () => replace(mediaMessages.slidesMadeAgain, splitPost(post), 0);
+	const makeAgain = () =>
+		replace(mediaMessages.slidesMadeAgain, { deck: { ...deck, slides: splitPost(post), post }, of }, 0);
 	/** @param isDecided its author replaces whatever the draft has */
 	async function save(isDecided: boolean) {
 		// Another design says nothing of the text.
@@ -175,11 +211,9 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 					{field("title", "Title", 2)}
 					{field("text", "Text", 5)}
 					{gaps > 0 && <Text size="sm">{gapsLabel(gaps)}</Text>}
-					{media && (
+					{(media || isOld || of !== null) && (
 						<Text size="sm" c="dimmed">
-							{isUntouched && isOutdated(media.slides, post)
-								? mediaMessages.slidesOutdated
-								: mediaMessages.slidesStay}{" "}
+							{isOld ? mediaMessages.slidesOutdated : mediaMessages.slidesStay}{" "}
 							<Button size="compact-sm" onClick={makeAgain}>
 								Make them again
 							</Button>

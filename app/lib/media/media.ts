@@ -8,7 +8,7 @@ import { refreshQueries } from "../api/refresh-queries.ts";
 import { dataOf } from "../api/supabase.ts";
 import { type DefineWrite, Refusal, readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
 import { notifyError } from "../toasts/notify.ts";
-import { mediaKey } from "./media-keys.ts";
+import { mediaKey, showMedia } from "./media-keys.ts";
 import { addFile, type Upload, uploads } from "./uploads.ts";
 
 /** The beginning of the keys of all drafts. */
@@ -61,7 +61,23 @@ export const arrangeMedia: DefineWrite<void, Arrangement> = ({ supabase, userId 
 	name: "media:arrange",
 	send: async ({ draftId, ids, seen }, _write_id) => {
 		const call = { _write_id, _draft_id: draftId, _media_ids: ids, _seen: [...seen] };
-		readAnswer(mediaIdsAnswer, await dataOf(supabase.rpc("arrange_media", call)));
+		const { media_ids } = readAnswer(mediaIdsAnswer, await dataOf(supabase.rpc("arrange_media", call)));
+		const removed = seen.filter((id) => !ids.includes(id));
+		const others = media_ids.filter((id) => !ids.includes(id) && !seen.includes(id));
+		if (removed.length === 0 || others.length === 0) return;
+		// The server has done it, whether it answers this or not.
+		const { data } = await supabase
+			.from("media")
+			.select("id, name, kind, cropped_from")
+			.in("id", [...removed, ...others]);
+		const rows = data ?? [];
+		const of = (media: string[]) => rows.filter(({ id }) => media.includes(id));
+		// A post has one document.
+		const wholeOf = ({ id, kind, cropped_from }: (typeof rows)[number]) =>
+			kind === "document" ? kind : (cropped_from ?? id);
+		const wholes = of(removed).map(wholeOf);
+		const back = of(others).find((row) => wholes.includes(wholeOf(row)));
+		if (back) notifyError(mediaMessages.removedIsBack(back.name), mediaMessages.removedIsBackDetail);
 	},
 	update: (queryClient, { draftId, ids, seen }) => {
 		const wholeOf = (id: string) =>
@@ -109,10 +125,8 @@ export const copyStored: DefineWrite<void, Copy> = ({ supabase, queryClient, use
 	update: (queryClient, { draftId, ids, newIds }) => {
 		for (const [place, id] of newIds.entries()) {
 			const original = queryClient.getQueryData<MediaRow>([...mediaKey(userId), ids[place]]);
-			queryClient.setQueryData<MediaRow | null>(
-				[...mediaKey(userId), id],
-				(row) => row ?? (original && { ...original, id }),
-			);
+			const isShown = queryClient.getQueryData([...mediaKey(userId), id]);
+			if (original && !isShown) showMedia(queryClient, userId, { ...original, id });
 		}
 		showMediaIds(queryClient, userId, draftId, (now) => [...new Set([...newIds, ...now])]);
 	},

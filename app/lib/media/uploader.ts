@@ -19,7 +19,7 @@ import {
 	openDraftsKey,
 	showMediaIds,
 } from "./media.ts";
-import { mediaKey } from "./media-keys.ts";
+import { showMedia } from "./media-keys.ts";
 import { storeFile } from "./storage-call.ts";
 import { changeUpload, readUploads, removeUploads, sending, type Upload, uploads } from "./uploads.ts";
 
@@ -29,7 +29,8 @@ const longestWait = 60_000;
 
 /**
  * Sends the files that wait on this device, one after the other and from one tab at a time, so that the pictures of a post
- * keep their order. A refused file keeps no other one waiting. Returns what ends it.
+ * keep their order. A refused file, and one that waits for another change of its draft, keep no other one waiting. Returns
+ * what ends it.
  */
 export function openUploader(context: WriteContext): () => void {
 	const { supabase, queryClient, userId } = context;
@@ -42,7 +43,9 @@ export function openUploader(context: WriteContext): () => void {
 	const nextOf = (all: readonly Upload[]) =>
 		hasEnded || !onlineManager.isOnline()
 			? undefined
-			: all.find((upload) => upload.userId === userId && upload.refusal === null);
+			: all.find(
+					(upload) => upload.userId === userId && upload.refusal === null && !waitsForQueue(queue, upload),
+				);
 
 	/** Milliseconds until it may be tried, in any tab. */
 	function delayOf({ attempts = 0, triedAt = 0 }: Upload): number {
@@ -60,14 +63,14 @@ export function openUploader(context: WriteContext): () => void {
 			const { data } = await supabase.auth.getSession();
 			// Another tab may have begun the session of another author.
 			if (data.session?.user.id !== userId) throw new Error();
-			await sendOne(context, next);
+			await sendOne(context, next, () => hasEnded);
 		}
 	}
 
 	async function flush(): Promise<void> {
 		const first = nextOf(uploads.read());
-		// The queue tells when that has changed.
-		if (isRunning || !first || waitsForQueue(queue, first)) return;
+		// The queue tells when one need not wait for it any more.
+		if (isRunning || !first) return;
 		clearTimeout(timer);
 		if (delayOf(first) <= 0) {
 			isRunning = true;
@@ -102,8 +105,11 @@ const waitsForQueue = (queue: WriteQueue, { draftId, replaces }: Upload) =>
 /** A change that was made before goes first. */
 class WaitsForQueue extends Error {}
 
-/** @throws what it is tried again after */
-async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
+/**
+ * @param hasEnded whether its author has signed out: then the device keeps nothing, and the file is not removed
+ * @throws what it is tried again after
+ */
+async function sendOne(context: WriteContext, upload: Upload, hasEnded: () => boolean): Promise<void> {
 	const { supabase, queryClient, userId } = context;
 	const { id, draftId, file, thumb, replaces, base, knownMedia: known_media } = upload;
 	// The alt text goes by itself: after a lost answer, nobody could say which one has come.
@@ -149,11 +155,12 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 		isAsked = true;
 		const { data, error } = await supabase.rpc("add_media", call);
 		if (error) throw error;
+		if (hasEnded()) return;
 		const { deleted_at, ...stored } = readAnswer(mediaIdsAnswer, data);
 		media.alt_text = stored.alt_text ?? sent;
 		await keepFile(path, file);
 		if (thumb && media.thumb_path) await keepFile(media.thumb_path, thumb);
-		queryClient.setQueryData([...mediaKey(userId), id], media);
+		showMedia(queryClient, userId, media);
 		if (find()) await whenShown(context, upload);
 		// Actions of the author since, in another tab, too: the file has the mark before the queue forgets the deletion.
 		const wasQueued = queue.deletionsOf(draftId).at(-1);
@@ -176,6 +183,7 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 		announceChange(draftsKey(userId));
 		sending.change(null);
 	} catch (error) {
+		if (hasEnded()) return;
 		const refusal = isRefusal(error) ? refusalOf(error) : null;
 		const mayBeStored = upload.mayBeStored || (isAsked && refusal === null) || undefined;
 		const isFailure = refusal === null && !(error instanceof WaitsForQueue);
@@ -185,6 +193,7 @@ async function sendOne(context: WriteContext, upload: Upload): Promise<void> {
 		if (!find()) return mayBeStored && takeOut();
 		sending.change(null);
 		if (refusal === null) throw error;
+		dismissUndo(mediaMessages.slidesSaved);
 		const title = mediaMessages.notAdded(upload.name);
 		notifyError(title, refusal);
 		// Also in this tab when its author tries it again or removes it in another one.

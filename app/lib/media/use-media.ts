@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { type Query, useQueries } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { type MediaRow, mediaColumns, mediaRowSchema } from "../../../domain/media/media.ts";
 import { useBackend } from "../api/backend.ts";
@@ -30,13 +30,17 @@ async function loadRow(supabase: Supabase, id: string): Promise<MediaRow | null>
 const loadedOf = (queries: readonly { data?: MediaRow | null }[]) =>
 	queries.flatMap(({ data }) => data ?? []);
 
-/** Rows by their ids, in the order of these, as far as they are loaded. Each is kept once. */
-export function useMedia(userId: string, ids: readonly string[]): MediaRow[] {
+/**
+ * Rows by their ids, in the order of these, as far as they are loaded. Each is kept once.
+ * @param retryAfter what could not be loaded is asked for again after so many milliseconds
+ */
+export function useMedia(userId: string, ids: readonly string[], retryAfter?: number): MediaRow[] {
 	const { supabase } = useBackend();
 	return useQueries({
 		queries: ids.map((id) => ({
 			queryKey: [...mediaKey(userId), id],
 			queryFn: () => loadRow(supabase, id),
+			refetchInterval: ({ state }: Pick<Query, "state">) => state.status === "error" && retryAfter,
 			...kept,
 		})),
 		combine: loadedOf,

@@ -23,6 +23,7 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 	async function restore() {
 		const oldest = Date.now() - maxAge;
 		const useless: string[] = [];
+		const queue = writeQueue(queryClient, userId);
 		const found = await readQueries();
 		if (hasEnded) return;
 		for (const [key, { queryKey, data, updatedAt, ...of }] of found) {
@@ -32,12 +33,14 @@ export function keepQueries(queryClient: QueryClient, userId: string): () => voi
 				continue;
 			}
 			const query = cache.build(queryClient, { queryKey, ...kept });
-			if (updatedAt <= query.state.dataUpdatedAt) continue;
+			const waits = () => queue.read().some(({ key }) => key.endsWith(`:${queryKey.at(-1)}`));
+			// What was not there then may be there now, unless it still waits on this device.
+			if ((data === null && !waits()) || updatedAt <= query.state.dataUpdatedAt) continue;
 			// `manual`: a fetch under way goes on. However new it is, it does not take the place of an answer.
 			query.setData(data, { updatedAt, manual: true });
 			query.invalidate();
 		}
-		writeQueue(queryClient, userId).showOpen();
+		queue.showOpen();
 		await removeStored(useless);
 	}
 

@@ -1,7 +1,6 @@
-import { onlineManager, type QueryKey } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { perAuthor } from "../per-author.ts";
 import { deviceStore, storedKeys } from "../safe-store.ts";
-import type { Write } from "./write.ts";
 
 /** A change that this device has and the server does not, as far as the device knows. */
 export interface QueuedWrite {
@@ -33,6 +32,44 @@ export interface QueuedWrite {
 	basedOn?: Record<string, number>;
 	/** The refusal may end: what was changed in it since, which is to follow it. */
 	held?: QueuedWrite[];
+}
+
+/**
+ * A change of what is the author's. It waits in the queue until the server has it, in a closed tab too: its variables are
+ * plain data, and it may be sent twice, so an insert names the id of its row.
+ */
+export interface Write<Data, Variables> {
+	/** Queries whose key starts with it may change: their data is kept for the rollback, and asked for again at the end. */
+	queryKey: QueryKey;
+	/** "kind:act"; writes of one kind keep their order. A later version of the app must know it, too. */
+	name: string;
+	/** Asks the server for it. `id` is the same each time. @throws `Refusal` when asking again is of no use */
+	send: (variables: Variables, id: string) => Promise<Data>;
+	/**
+	 * Shows the change in the cache before the server has answered, and again in each answer that comes before its own.
+	 * Left out: it shows when it is stored.
+	 */
+	update?: (queryClient: QueryClient, variables: Variables) => void;
+	/** Where `update` shows it. Left out: in `queryKey`. */
+	shownIn?: QueryKey;
+	/** Makes one of a write that was not sent and a later one. Null, or left out: each is sent. */
+	merge?: (earlier: Variables, later: Variables) => Variables | null;
+	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
+	failed?: string | ((error: Error, variables: Variables) => void);
+	/** The change in a few words, for an author who reads later that it was refused. */
+	details?: (variables: Variables) => string;
+	/** `isHeard`: another tab has sent what was typed, and this one may go on typing in it. */
+	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite, isHeard?: true) => void;
+	/** Says that it waits, and offers to take it back: then `onSuccess` is left out. Left out: only that it waits. */
+	onKept?: (variables: Variables) => void;
+	/** The same in other parts of the app, also when a component has begun it. */
+	onStored?: (data: Data) => void;
+	/** The author's text. They get it back when the server refuses it after they have gone on. */
+	textOf?: (variables: Variables) => string | null;
+	/** The author goes on at once: they always get the text back. */
+	isInBackground?: true;
+	/** The id of the row that it makes: when it is refused, there is none for what was changed in it since. */
+	madeId?: (variables: Variables) => string;
 }
 
 /** How sending goes: "waiting" for the network or the server. */

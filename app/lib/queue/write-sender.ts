@@ -9,8 +9,8 @@ import { deviceStore } from "../safe-store.ts";
 import { notifyError } from "../toasts/notify.ts";
 import { holdTab, tabsThatWait, untilSent, withSendLock } from "./send-lock.ts";
 import { focusRefusedWrites, refusedWritesId } from "./use-queue.ts";
-import { Refusal, UnreadableAnswer, type Write, type WriteContext } from "./write.ts";
-import { kindOf, type QueuedWrite, writeQueue } from "./write-queue.ts";
+import { Refusal, UnreadableAnswer, type WriteContext } from "./write.ts";
+import { kindOf, type QueuedWrite, type Write, writeQueue } from "./write-queue.ts";
 
 /** Any write: its variables come from where they were stored under its own name. */
 // biome-ignore lint/suspicious/noExplicitAny: no type fits the variables of all writes

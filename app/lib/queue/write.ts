@@ -1,55 +1,17 @@
 import { useCallbackRef } from "@mantine/hooks";
-import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { messages } from "../../../domain/messages.ts";
 import { useBackend } from "../api/backend.ts";
 import type { Supabase } from "../api/supabase.ts";
 import { notifyError, notifySuccess } from "../toasts/notify.ts";
-import { type QueuedWrite, type StartedWrite, writeQueue } from "./write-queue.ts";
+import { type QueuedWrite, type StartedWrite, type Write, writeQueue } from "./write-queue.ts";
 
 /** The clients of the tab and the author: a write needs these and its variables. */
 export interface WriteContext {
 	supabase: Supabase;
 	queryClient: QueryClient;
 	userId: string;
-}
-
-/**
- * A change of what is the author's. It waits in the queue until the server has it, in a closed tab too: its variables are
- * plain data, and it may be sent twice, so an insert names the id of its row.
- */
-export interface Write<Data, Variables> {
-	/** Queries whose key starts with it may change: their data is kept for the rollback, and asked for again at the end. */
-	queryKey: QueryKey;
-	/** "kind:act"; writes of one kind keep their order. A later version of the app must know it, too. */
-	name: string;
-	/** Asks the server for it. `id` is the same each time. @throws `Refusal` when asking again is of no use */
-	send: (variables: Variables, id: string) => Promise<Data>;
-	/**
-	 * Shows the change in the cache before the server has answered, and again in each answer that comes before its own.
-	 * Left out: it shows when it is stored.
-	 */
-	update?: (queryClient: QueryClient, variables: Variables) => void;
-	/** Where `update` shows it. Left out: in `queryKey`. */
-	shownIn?: QueryKey;
-	/** Makes one of a write that was not sent and a later one. Null, or left out: each is sent. */
-	merge?: (earlier: Variables, later: Variables) => Variables | null;
-	/** Says that it failed: `failed`, and why. Left out: what it changes shows that itself. */
-	failed?: string | ((error: Error, variables: Variables) => void);
-	/** The change in a few words, for an author who reads later that it was refused. */
-	details?: (variables: Variables) => string;
-	/** `isHeard`: another tab has sent what was typed, and this one may go on typing in it. */
-	onSuccess?: (data: Data, variables: Variables, write: QueuedWrite, isHeard?: true) => void;
-	/** Says that it waits, and offers to take it back: then `onSuccess` is left out. Left out: only that it waits. */
-	onKept?: (variables: Variables) => void;
-	/** The same in other parts of the app, also when a component has begun it. */
-	onStored?: (data: Data) => void;
-	/** The author's text. They get it back when the server refuses it after they have gone on. */
-	textOf?: (variables: Variables) => string | null;
-	/** The author goes on at once: they always get the text back. */
-	isInBackground?: true;
-	/** The id of the row that it makes: when it is refused, there is none for what was changed in it since. */
-	madeId?: (variables: Variables) => string;
 }
 
 export type DefineWrite<Data, Variables> = (context: WriteContext) => Write<Data, Variables>;

@@ -6,12 +6,10 @@ const app = fileURLToPath(new URL("../../", import.meta.url));
 const textOf = (file: string) => readFileSync(app + file, "utf8");
 
 test("Each write of the app is in the list of those that a closed tab may have left", () => {
-	const defined = globSync("{features,lib/api,routes}/**/*.{ts,tsx}", { cwd: app }).flatMap((file) =>
-		[
-			...textOf(file).matchAll(
-				/^export (?:const|function) (\w+)(?:(?!^export)[^;])*?WriteContext\): \w*Write\b/gmu,
-			),
-		].map(([, name = ""]) => name),
+	const defined = globSync("{features,lib,routes}/**/*.{ts,tsx}", { cwd: app }).flatMap((file) =>
+		[...textOf(file).matchAll(/^export const (\w+)(?:(?!^export)[^;])*?: DefineWrite</gmu)].map(
+			([, name = ""]) => name,
+		),
 	);
 	expect(defined.length).toBeGreaterThan(10);
 	const [, list = ""] =

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { useElementSize, useWindowEvent } from "@mantine/hooks";
+import { useCallbackRef, useElementSize, useWindowEvent } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { onlineManager } from "@tanstack/react-query";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -15,6 +15,7 @@ export function Toasts() {
 	const { ref, height } = useElementSize();
 	const lift = useClearOfPressed(corner, height);
 	useToastFocus(corner);
+	useRoomBelow(height);
 	// The offline message would stand beside the success of a later try.
 	useEffect(() => onlineManager.subscribe((isOnline) => isOnline && dismissUndo(messages.offline)), []);
 	useWindowEvent("keydown", ({ key, ctrlKey, metaKey, target }) => {
@@ -37,6 +38,19 @@ export function Toasts() {
 
 const lastUndo = (corner: HTMLElement | null) =>
 	[...(corner?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])].at(-1);
+
+/** Room at the end of the page, to move it out from under messages. What of it is in sight stays: nothing moves when they go. */
+function useRoomBelow(height: number): void {
+	const room = useRef(0);
+	const settle = useCallbackRef((least: number) => {
+		const { scrollHeight } = document.documentElement;
+		const inSight = window.scrollY + window.innerHeight - (scrollHeight - room.current);
+		room.current = Math.max(least, Math.min(room.current, inSight));
+		document.body.style.setProperty("--toasts-height", `${room.current}px`);
+	});
+	useLayoutEffect(() => settle(height), [settle, height]);
+	useWindowEvent("scroll", () => room.current > height && settle(height));
+}
 
 /** Between a message and what was pressed, in pixels. */
 const gap = 8;

@@ -5,7 +5,7 @@ import { generatedConfig, generatedLabel } from "../../../domain/generated-versi
 import {
 	defaultWeeklyLimit,
 	type GenerationRequest,
-	maxUserMessageLength,
+	maxIdeaLength,
 	type Writer,
 } from "../../../domain/generation.ts";
 import { messages, weeklyLimitReachedToast } from "../../../domain/messages.ts";
@@ -46,8 +46,11 @@ export function useWritePost(userId: string, testMode: boolean) {
 	const context = useWriteContext(userId);
 	const { supabase, queryClient } = context;
 	const status = useGenerationStatus(userId);
-	const { idea, versions, current, isNewcomer, conflict, freshId } = useDraft(userId, session);
+	const { idea, versions, current, isNewcomer, conflict, hasAwaited, freshId } = useDraft(userId, session);
 	const actions = useDraftActions(userId, freshId);
+	useEffect(() => {
+		if (hasAwaited) actions.takeAwaited();
+	}, [hasAwaited, actions]);
 	const weeklyLimit = status.data?.weeklyLimit ?? defaultWeeklyLimit;
 	const [prefersOffline, setOffline] = useState(false);
 	const isUnavailable = Boolean(status.data?.modelUnavailable);
@@ -108,7 +111,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 			});
 			try {
 				const request = { ...generation, draft: { id: draft.id, versionId, basedOn } };
-				const response = await generatePost(context, request, draft.saveEarlier);
+				const response = await generatePost(context, request, draft.earlierSaved);
 				// A status that was asked for before this answer is older than it.
 				await queryClient.cancelQueries({ queryKey: statusKey });
 				const { remainingPosts, generatedPost, writer, questions, isCutOff } = response;
@@ -123,7 +126,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 				queryClient.setQueryData<TopicQuestions | null>(topicQuestionsKey(userId), asked ?? null);
 				if (asked) return;
 				const version = { ...toVersion(generatedPost, writer, isCutOff), id: versionId };
-				draft.add(version, response.generatedPostId === versionId);
+				actions.add(draft.id, version, response.generatedPostId === versionId);
 				if (isCutOff) return notifyError(messages.generateCutByModel, messages.generateCutByModelDetail);
 				if (response.testMode) return notifySuccess(messages.generateTestSucceeded);
 				const isKnown = !generation.refine && versions.some((known) => known.post_content === generatedPost);
@@ -135,7 +138,7 @@ export function useWritePost(userId: string, testMode: boolean) {
 				if (error instanceof GenerationCutOff) {
 					const writer = queryClient.getQueryData(statusKey)?.writer ?? "model";
 					// With an id of its own: the server may still keep the whole post under the one it was given.
-					draft.add(toVersion(words.trim(), generation.testMode ? "test" : writer, true));
+					actions.add(draft.id, toVersion(words.trim(), generation.testMode ? "test" : writer, true));
 					if (isStopped) notifySuccess(messages.generateStopped, messages.generateStoppedDetail);
 					else notifyError(messages.generateFailed, messages.generateCutOff);
 				} else if (isStopped) {
@@ -199,4 +202,4 @@ export type WritingResult = ReturnType<typeof useWritePost>["result"];
 
 /** A text that its author wrote without an idea is its own. */
 const ideaOf = ({ user_message, post_content }: Pick<DraftVersion, "user_message" | "post_content">) =>
-	user_message.trim() === "" ? post_content.slice(0, maxUserMessageLength) : user_message;
+	user_message.trim() === "" ? post_content.slice(0, maxIdeaLength) : user_message;

@@ -100,10 +100,11 @@ export function WorkspacePost(props: WorkspacePostProps) {
 		shown?.scrollIntoView({ block: "center", behavior: smoothUnlessReduced() });
 	}, [isPushed, key, state, draftId]);
 
-	/** A dialog that opens is about this draft. */
+	/** A dialog that opens is about this version, also when another device makes a newer one. */
 	function stayAndFlush() {
 		actions.stay();
 		void actions.flush();
+		return actions.select(current.id);
 	}
 	const readPlanned = () => actions.readPlanned(current);
 
@@ -167,7 +168,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 				/>
 			}
 			comparison={comparison && <VersionDiff {...comparison} />}
-			pictures={<DraftPictures {...media} load={loadViewer} />}
+			pictures={<DraftPictures key={props.draftId} {...media} load={loadViewer} />}
 			media={
 				<>
 					<MediaPanel

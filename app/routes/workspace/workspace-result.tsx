@@ -44,6 +44,7 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 	const { userId, draftId, isStored, versions, current, conflict, actions, words } = props;
 	const [mode, setMode] = useState<PostMode>({ mode: "preview" });
 	const [compared, setCompared] = useState<string | null>(null);
+	const [isStopping, setStopping] = useState(false);
 	const generating = props.pending !== null;
 	const post = generating ? null : current;
 
@@ -129,7 +130,11 @@ export const WorkspaceResult = memo(function WorkspaceResult({ ref, ...props }: 
 						<Button
 							size="sm"
 							leftSection={<IconPlayerStop size={18} stroke={1.6} aria-hidden />}
-							onClick={props.stop}
+							loading={isStopping}
+							onClick={() => {
+								setStopping(true);
+								void props.stop().finally(() => setStopping(false));
+							}}
 						>
 							Stop
 						</Button>

@@ -1,21 +1,21 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarks, IconSparkles } from "@tabler/icons-react";
-import { memo, useState } from "react";
-import { messages } from "../../../domain/messages.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { memo, useRef, useState } from "react";
 import { readTypedText, typedTextKey } from "../../components/forms/typed-text.ts";
 import { useCommands } from "../../components/keyboard/commands.ts";
 import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
 import type { RulesChange } from "../../features/brand-voice/api/save-brand-voice.ts";
-import { BrandVoiceCard } from "../../features/brand-voice/brand-voice-card.tsx";
+import { RulesCard } from "../../features/brand-voice/rules-card.tsx";
 import { type SavedRules, useSyncTemplate } from "../../features/templates/api/sync-template.ts";
-import type { Template } from "../../features/templates/api/templates.ts";
+import { type Template, templateInUse, templatesQuery } from "../../features/templates/api/templates.ts";
 import { type TemplateUpdate, useUpdateTemplate } from "../../features/templates/api/update-template.ts";
+import { useBackend } from "../../lib/api/backend.ts";
 import { useProfile } from "../../lib/profile.ts";
 import { useWrite } from "../../lib/queue/write.ts";
 import type { QueuedWrite } from "../../lib/queue/write-queue.ts";
-import { notifySuccess } from "../../lib/toasts/notify.ts";
-import { isTemplateText, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
+import { isTemplateText, notifyRulesSaved, replaceRules, saveRules, toSavedRules } from "./save-rules.ts";
 
 const [TemplatesDialog, preloadingTemplates] = lazyDialog(
 	"TemplatesDialog",
@@ -42,6 +42,9 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	const replace = useWrite(replaceRules, userId);
 	const updateTemplate = useUpdateTemplate(userId);
 	const [editing, setEditing] = useState(() => readTypedText(typedTextKey("rules", userId)));
+	const inUse = useRef<string>(undefined);
+	const { supabase } = useBackend();
+	const queryClient = useQueryClient();
 	const [hasTemplates, templates] = useDisclosure();
 	const [hasVoice, voice] = useDisclosure();
 	useCommands([{ id: "templates", label: "Open your templates", run: templates.open }]);
@@ -49,10 +52,24 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	const syncTemplate = useSyncTemplate(userId, showReplaced);
 	const save = useWrite(saveRules, userId, {
 		onSuccess: (_data, change, write) => {
-			notifySuccess(messages.brandVoiceSaved);
+			notifyRulesSaved();
 			sync(change, write);
 		},
 	});
+
+	/** Notes which template the editor is opened for. Another device may apply one with the same text meanwhile. */
+	function edit(text: string | null) {
+		if (editing === null && text !== null) {
+			inUse.current = undefined;
+			queryClient.fetchQuery(templatesQuery(supabase, userId)).then(
+				(templates) => {
+					inUse.current = templateInUse(templates, rules)?.id;
+				},
+				() => {},
+			);
+		}
+		setEditing(text);
+	}
 
 	/** The template's text becomes the rules. Templates stay as they are, the default too: nothing was edited. */
 	function apply({ name, system_message }: Template) {
@@ -77,7 +94,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	function showReplaced({ id, name, system_message, is_default }: Template, saved: SavedRules) {
 		if (system_message === saved.rules) return;
 		const isInUse = system_message === saved.previous;
-		// That the default follows the rules is what its author knows.
+		// The author knows that the default template follows the rules.
 		if (isInUse && is_default) return;
 		setNotice({
 			text: isInUse
@@ -94,12 +111,12 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 	}
 
 	return (
-		<BrandVoiceCard
+		<RulesCard
 			userId={userId}
 			editing={editing}
-			onEditingChange={setEditing}
-			onSave={save}
-			onUnchanged={(change) => sync(change)}
+			onEditingChange={edit}
+			onSave={(change) => save({ ...change, templateId: inUse.current })}
+			onUnchanged={(change) => sync({ ...change, templateId: inUse.current })}
 			notice={notice}
 			onUndo={() => notice && undo(notice)}
 			tools={
@@ -116,7 +133,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 						userId={userId}
 						rules={rules}
 						onApply={apply}
-						onWriteRules={() => setEditing("")}
+						onWriteRules={() => edit("")}
 						opened={hasTemplates}
 						onClose={templates.close}
 					/>
@@ -128,7 +145,7 @@ export const WorkspaceRules = memo(function WorkspaceRules({ userId }: { userId:
 					>
 						From your posts
 					</Button>
-					<VoiceDialog userId={userId} onUse={setEditing} opened={hasVoice} onClose={voice.close} />
+					<VoiceDialog userId={userId} onUse={edit} opened={hasVoice} onClose={voice.close} />
 				</>
 			}
 		/>

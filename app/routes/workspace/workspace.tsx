@@ -48,7 +48,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	const resultCard = useRef<HTMLElement>(null);
 	const writing = useWritePost(userId, testMode);
 	const { idea, isNewcomer, actions, generating, result } = writing;
-	const { user_message: message, config } = idea;
+	const { user_message, config } = idea;
 
 	const { draftId, isStored } = result;
 	const ideaMark = useMemo(
@@ -57,7 +57,7 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	);
 
 	const generate = useCallbackRef(() => {
-		if (message.trim() !== "") return writing.write();
+		if (user_message.trim() !== "") return writing.write();
 		setMissesMessage(true);
 		messageField.current?.focus();
 	});
@@ -66,12 +66,13 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useLayoutEffect(() => {
 		const early = takeEarlyMessage();
-		if (early?.text) (message === "" ? actions.setMessage : actions.begin)(early.text);
+		const isBlank = user_message === "" && result.current === null;
+		if (early?.text) (isBlank ? actions.setIdea : actions.begin)(early.text);
 		if (early?.hasFocus) messageField.current?.focus({ preventScroll: true });
 	}, []);
 
 	const location = useLocation();
-	// The message comes first, unless a link leads elsewhere. On a phone a focus would raise the keyboard over the page.
+	// The field of the idea comes first, unless a link leads elsewhere. On a phone a focus would raise the keyboard over the page.
 	const focusesMessage = useRef(!isOneColumn && asked === "write" && !location.state?.focus);
 	useEffect(() => {
 		if (focusesMessage.current) messageField.current?.focus({ preventScroll: true });
@@ -104,7 +105,8 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 
 	// In view above the tabs.
 	const { ref: generateSpot, entry: spot } = useIntersection({ rootMargin: "0px 0px -64px" });
-	const isWriting = message.trim() !== "" && message !== result.current?.user_message && !generating;
+	const isWriting =
+		user_message.trim() !== "" && user_message !== result.current?.user_message && !generating;
 	const hides = (other: Section) => isOneColumn && section !== other;
 	/** In one column the planner is loaded when it is looked at. */
 	const [planOpened, setPlanOpened] = useState(!hides("plan"));
@@ -126,10 +128,10 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
 					<WorkspaceRules userId={userId} />
 					<MessageCard
 						userId={userId}
-						message={message}
-						onChange={actions.setMessage}
+						idea={user_message}
+						onChange={actions.setIdea}
 						onSubmit={generate}
-						error={missesMessage && message.trim() === "" && messages.generateMessageRequired}
+						error={missesMessage && user_message.trim() === "" && messages.generateMessageRequired}
 						fieldRef={messageField}
 						withExamples={isNewcomer}
 						mark={ideaMark}

@@ -21,7 +21,7 @@ export const findLength: IssueRule = ({ map, plain, sentences }, { length }) => 
 	const count = isShort ? countSentences(plain) : countListsAsOne(plain);
 	if (!isShort && (length === "long" || count <= max)) return [];
 	const chosen = optionOf(lengths, length);
-	const message = `${count} ${count === 1 ? "sentence" : "sentences"}, and you chose ${chosen.label.toLowerCase()}: ${chosen.description}.`;
+	const message = `${count} ${count === 1 ? "sentence" : "sentences"}, and ${chosen.label.toLowerCase()} means ${chosen.description}.`;
 	return [{ kind: "length", start: 0, end: 0, message, refine: isShort ? "longer" : "shorter" }];
 };
 

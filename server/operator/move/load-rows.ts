@@ -8,14 +8,16 @@ import { countAndChecksum, type MovedTable } from "./tables.ts";
 /**
  * Writes the rows into the empty tables of another database. psql is given all of it in one transaction, which ends with
  * the last statement that it is given: whatever is killed before leaves the tables empty.
+ * @param place what the database notes as its place, so that it is the original; null for one of Supabase
  * @throws StartupError in one sentence when nothing was moved
  */
 export async function loadRows(
 	source: MoveSource & { rollback: () => Promise<void> },
 	to: string,
 	tables: MovedTable[],
-	isSupabase: boolean,
+	place: string | null,
 ) {
+	const isSupabase = place === null;
 	const psql = startPostgresProgram("psql", [...psqlOptions, "--tuples-only", "--no-align"], to);
 	const input = psql.process.stdin;
 	const lines = createInterface({ input: psql.process.stdout })[Symbol.asyncIterator]();
@@ -58,8 +60,9 @@ export async function loadRows(
 		// Foreign keys that are checked at the end are checked now: a table with checks to come cannot be altered.
 		await write("set constraints all immediate;\n");
 		if (!isSupabase) await setTriggers("enable");
-		// The answer says that all before it was done. Whoever starts first sends the reminders.
-		await ask("select 1 from public.take_over()");
+		if (place !== null) await write(`update host.installation set place = ${literal(place)};\n`);
+		// The answer says that all before it was done.
+		await ask(isSupabase ? "select 1 from public.take_over()" : "select 1");
 		input.end("commit;\nanalyze;\n");
 	} catch (error) {
 		// Without the last word, the end of the input takes everything back.
@@ -67,7 +70,9 @@ export async function loadRows(
 		const complaint = await psql.failure;
 		await source.rollback().catch(() => {});
 		if (!(error instanceof PsqlEnded)) throw error;
-		throw new StartupError(`Nothing was moved: ${serverMessage(complaint ?? "psql ended early")}`);
+		const reason = serverMessage(complaint ?? "psql ended early");
+		const isForeign = /^(relation|column) .* does not exist$/.test(reason);
+		throw new StartupError(`Nothing was moved: ${reason}${isForeign ? ` there. ${foreignAdvice}` : ""}`);
 	}
 	const complaint = await psql.failure;
 	if (complaint === null) return { accounts, rows };
@@ -76,6 +81,11 @@ export async function loadRows(
 			"nothing. Look; if it has no accounts, move again.",
 	);
 }
+
+const foreignAdvice =
+	"The planner has none of that name: put tables of your own into another schema first, and drop columns of your own.";
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** psql is there no longer; it has said why. */
 class PsqlEnded extends Error {}

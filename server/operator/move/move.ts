@@ -4,6 +4,7 @@ import process from "node:process";
 import { postgresAddress, readEnv } from "../../env.ts";
 import { StartupError } from "../../startup-error.ts";
 import type { Database } from "../../supabase-protocol/database/database.ts";
+import { serverPlace } from "../../supabase-protocol/database/installation.ts";
 import { appliedVersions, migrate, migrationVersions } from "../../supabase-protocol/database/migrate.ts";
 import { openPostgres } from "../../supabase-protocol/database/postgres/open-postgres.ts";
 import { findProgram } from "../postgres-program.ts";
@@ -31,7 +32,8 @@ export async function runMove(words: string[]): Promise<string> {
 	try {
 		await requireVersions(source, "this database", "start the host on it once, then stop it and try again");
 		const target = await openPostgres(databaseUrl, { name: "planner-move" }).catch(refuseTarget);
-		const isSupabase = await prepareTarget(target, databaseUrl).finally(target.close).catch(refuseTarget);
+		const place = await prepareTarget(target, databaseUrl).finally(target.close).catch(refuseTarget);
+		const isSupabase = place === null;
 		const tables = await listTables(source, isSupabase);
 		const list = join(env.dataDir, "media-objects.tsv");
 		const objects =
@@ -39,7 +41,7 @@ export async function runMove(words: string[]): Promise<string> {
 		const lines = (isSupabase ? await source.query(objects) : []).map(({ line }) => `${line}\n`);
 		if (lines.length > 0) writeFileSync(list, lines.join(""), { mode: 0o600 });
 		const rollback = await markAsMoved(source, env, databaseUrl);
-		const { accounts, rows } = await loadRows({ ...source, rollback }, databaseUrl, tables, isSupabase);
+		const { accounts, rows } = await loadRows({ ...source, rollback }, databaseUrl, tables, place);
 		const count = (number: number, noun: string) =>
 			`${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 		return [
@@ -90,9 +92,9 @@ function refuseTarget(error: unknown): never {
 
 /**
  * Sees to it that the database is empty and has our tables, which a new one gets here.
- * @returns whether its accounts are those of Supabase Auth
+ * @returns the place that it notes, or null when its accounts are those of Supabase Auth
  */
-async function prepareTarget(database: Database, databaseUrl: string): Promise<boolean> {
+async function prepareTarget(database: Database, databaseUrl: string): Promise<string | null> {
 	await refuseNodes(database, "Nothing was moved", databaseUrl, "--to");
 	const [found] = await database.query(`select
 		exists (select from pg_catalog.pg_namespace
@@ -110,7 +112,7 @@ async function prepareTarget(database: Database, databaseUrl: string): Promise<b
 		);
 	if (!isOurs) await migrate(database);
 	await requireVersions(database, "the database of --to", "bring both to the same version first");
-	return found?.is_supabase === true;
+	return found?.is_supabase ? null : serverPlace(database.query);
 }
 
 /** @throws StartupError when the database is not of this version of the product */

@@ -64,11 +64,20 @@ export async function privilegesOf({ query }: Pick<Database, "query">): Promise<
 /**
  * Refuses a database whose tables are open wider than the migrations say, such as by the backend library, which grants
  * everything to every role on its first request unless it is stopped. A database that a newer version has
- * migrated already is that version's to judge.
+ * migrated already is that version's to judge. A new function is everybody's until its rights are set: one of ours that is open
+ * tells that the rights of all are missing.
  * @param expected lines of {@link privilegesOf}; left out: those of {@link privilegesFile}
  * @throws StartupError that names the first privileges
  */
 export async function guardPrivileges(database: Pick<Database, "query">, expected?: string[]): Promise<void> {
+	const [functions] = await database.query(`select exists (
+		select from pg_catalog.pg_proc where oid = pg_catalog.to_regprocedure('public.set_admin_address(text)')
+			and has_function_privilege('anon', oid, 'execute')) as are_open`);
+	if (functions?.are_open)
+		throw new StartupError(
+			"Cannot start: everybody may call the functions of the database. It was loaded without its rights, such as by pg_dump -x or on " +
+				"a server without the roles. Load it again with them, or move it into an empty database (npm run move).",
+		);
 	const known = new Set(expected ?? (await readPrivileges()));
 	// Tables that the migrations do not make are somebody else's.
 	const wider = (await privilegesOf(database)).filter((line) => !known.has(line) && known.has(tableOf(line)));

@@ -39,7 +39,7 @@ export async function timeline(query: RunSql, { databaseUrl, dataDir }: Env): Pr
 }
 
 /** The server's number, which its replicas share and a restore does not bring, and the database's. */
-async function serverPlace(query: RunSql, ofServer = "", ofDatabase = ""): Promise<string> {
+export async function serverPlace(query: RunSql, ofServer = "", ofDatabase = ""): Promise<string> {
 	const read = (server: string) =>
 		query(
 			`select concat_ws('/', ${server}, oid${ofDatabase}) as place from pg_database where datname = current_database()`,

@@ -32,6 +32,15 @@ test("an error of the library is a line with its code, its place and its call, a
 	expect(others).toEqual([]);
 });
 
+test("Node’s advice to those who write packages is no line", async () => {
+	const warned = vi.fn();
+	const lines = bridged(() => process.emitWarning("url.parse()", "DeprecationWarning", "DEP0169"));
+	process.once("warning", warned);
+	await new Promise((resolve) => setImmediate(resolve));
+	process.off("warning", warned);
+	expect([lines, warned.mock.calls]).toEqual([[], []]);
+});
+
 test("what a failure of the database has caused has its code", () => {
 	const cause = Object.assign(new Error("Ada's text"), { code: "26000" });
 	const [line] = bridged(() => library.error(new Error("failed", { cause })));

@@ -1,3 +1,4 @@
+import process from "node:process";
 import { format } from "node:util";
 import type { Logger } from "pino";
 import { currentCall } from "../database/database-call.ts";
@@ -9,6 +10,8 @@ import { outageCode } from "../database/database-outage.ts";
  * mistake and has its line in the request log, and an outage has its own: so here both are for debugging.
  */
 export function bridgeConsole(log: Logger): void {
+	// Node tells packages in this way what they should not call.
+	process.noDeprecation = true;
 	console.error = (...values) => {
 		const error = values.find((value): value is Error => value instanceof Error);
 		const coded = [error, error?.cause].find((one) => one instanceof Error && "code" in one);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultSystemMessage } from "../../../domain/generation.ts";
+import { defaultBrandVoice } from "../../../domain/generation.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { refineActions } from "../../../domain/refine-actions.ts";
 import { buildPrompt, type PromptRequest } from "./prompt.ts";
@@ -42,10 +42,10 @@ test("the limits of LinkedIn and the rules of good writing are told", () => {
 });
 
 test("a brand voice stands in its own fence; a blank one is the default one", () => {
-	expect(build({ systemMessage: " \n\u200B" }).system).toContain(defaultSystemMessage);
+	expect(build({ systemMessage: " \n\u200B" }).system).toContain(defaultBrandVoice);
 	const own = build({ systemMessage: "I am a nurse." }).system;
 	expect(own).toMatch(/^===== VOICE (\w{12}) =====\nI am a nurse\.\n===== VOICE \1 =====$/m);
-	expect(own).not.toContain(defaultSystemMessage);
+	expect(own).not.toContain(defaultBrandVoice);
 });
 
 test("examples stand each between lines of its own, below what they are for; without any nothing is said of them", () => {

@@ -1,4 +1,4 @@
-import { defaultSystemMessage, type GenerationRequest } from "../../../domain/generation.ts";
+import { defaultBrandVoice, type GenerationRequest } from "../../../domain/generation.ts";
 import {
 	type GenerationConfig,
 	lengths,
@@ -37,12 +37,12 @@ export const buildPrompt = (request: PromptRequest): Prompt => ({
 });
 
 const authorsVoice = ({ systemMessage, examples = [] }: PromptRequest): string[] => {
-	const voice = toMaterial(systemMessage) || defaultSystemMessage;
+	const voice = toMaterial(systemMessage) || defaultBrandVoice;
 	const fence = createFence([voice, ...examples]);
-	const rules = `Brand voice\n${fence.enclose("VOICE", voice)}`;
-	if (examples.length === 0) return [rules];
+	const brandVoice = `Brand voice\n${fence.enclose("VOICE", voice)}`;
+	if (examples.length === 0) return [brandVoice];
 	const posts = examples.map((example, index) => fence.enclose(exampleNames[index] ?? "EXAMPLE", example));
-	return [rules, `Examples\n${useOfExamples}\n${posts.join("\n")}`];
+	return [brandVoice, `Examples\n${useOfExamples}\n${posts.join("\n")}`];
 };
 
 const exampleNames = ["FIRST", "SECOND", "THIRD"];

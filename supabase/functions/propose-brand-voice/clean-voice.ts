@@ -1,4 +1,4 @@
-import { maxSystemMessageLength } from "../../../domain/generation.ts";
+import { maxBrandVoiceLength } from "../../../domain/generation.ts";
 import { assent, isBreak, isFence, withoutReasoning, yes } from "../_shared/cleaning/opening.ts";
 import { closeUp, unquote } from "../_shared/cleaning/unquote.ts";
 import { stripHidden } from "../_shared/hidden-characters.ts";
@@ -23,7 +23,7 @@ export const cleanVoice = (text: string): string => {
 	while (lines.length > 0 && (lines.at(-1) === "" || remark.test(lines.at(-1) ?? ""))) lines.pop();
 	const voice = unquote(closeUp(lines.join("\n")));
 	// A cut within a symbol leaves half of it, which nobody could save.
-	return voice.slice(0, maxSystemMessageLength).replace(/[\uD800-\uDBFF]$/u, "");
+	return voice.slice(0, maxBrandVoiceLength).replace(/[\uD800-\uDBFF]$/u, "");
 };
 
 const withoutLead = (line: string) => line.replace(assent, "").replace(preamble, "").replace(label, "");

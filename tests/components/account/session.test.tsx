@@ -120,6 +120,26 @@ test("each session that ends asks for the password, also of an author who has no
 	}
 });
 
+test("a session that ends asks for the password of the address that the author has by then", async () => {
+	await becomeAuthor();
+	await show(
+		<>
+			<SessionEndedDialog />
+			<SignedInHeader />
+		</>,
+	);
+	await expect.element(page.css("[aria-label='Account menu']")).toBeInTheDocument();
+	const send = window.fetch;
+	answerCalls(async (request) => {
+		if (!request.url.includes("grant_type=refresh_token")) return undefined;
+		const session = await (await send(request)).json();
+		return Response.json({ ...session, user: { ...session.user, email: "new@example.com" } });
+	});
+	await backend.supabase.auth.refreshSession();
+	await backend.supabase.auth.signOut({ scope: "local" });
+	await expect.element(question.getByLabelText("Email")).toHaveValue("new@example.com");
+});
+
 test.each(["another tab", "a suspension"])(
 	"a text that is typed when %s ends the session stays",
 	async (cause) => {

@@ -66,6 +66,9 @@ test("rules that cannot be saved come back with a message, which says whether to
 	await save.click();
 	const refused = "These rules have too many characters. Your text is still in the editor.";
 	await expectVisible(toast.getByText(refused, { exact: true }));
+	await save.click();
+	await expectVisible("Your rules are saved");
+	await expectGone(toast);
 });
 
 const secondDevice =

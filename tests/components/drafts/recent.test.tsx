@@ -4,7 +4,7 @@ import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts"
 import { describeMedia } from "../../../app/lib/media/media.ts";
 import { storeFile } from "../../../app/lib/media/storage-call.ts";
 import { addFile, uploads } from "../../../app/lib/media/uploads.ts";
-import { readQueries } from "../../../app/lib/offline/offline-store.ts";
+import { readQueries, storeQueries } from "../../../app/lib/offline/offline-store.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
@@ -105,6 +105,162 @@ test("a reload shows the draft that was opened, without a network too", async ()
 	await reload();
 	await expect.element(generator.message).toHaveValue("Night shifts");
 	onLine.mockRestore();
+});
+
+/** The app of an author whose draft "Night shifts" comes with the returned call. It is open, in a new tab the newest one. */
+async function showLoadingDraft(state: "open" | "newest" | "deleted elsewhere" = "open") {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data: draft } = await backend.supabase.from("drafts").select("id").single().throwOnError();
+	if (state !== "newest") window.sessionStorage.setItem(`open-draft:${userId}`, draft.id);
+	if (state === "deleted elsewhere")
+		await backend.supabase
+			.from("drafts")
+			.update({ deleted_at: new Date().toISOString() })
+			.eq("id", draft.id)
+			.throwOnError();
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	answerCalls(async ({ url, method }) => {
+		if (method === "GET" && url.includes("/rest/v1/drafts")) await held;
+		return undefined;
+	});
+	await showApp();
+	return release;
+}
+const storedDrafts = async () =>
+	(
+		await backend.supabase
+			.from("drafts")
+			.select("user_message, config->>tone, draft_versions(post_content)")
+			.order("user_message")
+	).data?.map(({ user_message, tone, draft_versions }) => [
+		user_message,
+		tone,
+		draft_versions.map(({ post_content }) => post_content),
+	]);
+const nightShifts = ["Night shifts", "professional", ["We asked for help."]];
+
+test("words that are typed before the draft of the tab is there begin another one", async () => {
+	const release = await showLoadingDraft();
+	await generator.message.fill("A train ride");
+	release();
+	await expect.poll(storedDrafts).toEqual([["A train ride", "professional", []], nightShifts]);
+	await expect.element(generator.message).toHaveValue("A train ride");
+	expect(page.getByText("This idea was also changed").query()).toBe(null);
+});
+
+test("a text that is begun before the draft of the tab is there begins another one", async () => {
+	const release = await showLoadingDraft();
+	await generator.result.getByRole("button", { name: "Write it yourself" }).click();
+	await generator.editor.fill("Ask early.");
+	release();
+	await expect.poll(storedDrafts).toEqual([["", "professional", ["Ask early."]], nightShifts]);
+	expect(page.getByText("This idea was also changed").query()).toBe(null);
+});
+
+const casual = page.getByRole("radio", { name: "Casual" });
+
+test.each(["open", "newest"] as const)(
+	"an option that is chosen before the %s draft is there is its option",
+	async (state) => {
+		const release = await showLoadingDraft(state);
+		await page.getByText("Casual", { exact: true }).click();
+		await expect.element(casual).toBeChecked();
+		release();
+		await expect.poll(storedDrafts).toEqual([["Night shifts", "casual", ["We asked for help."]]]);
+		await expect.element(generator.message).toHaveValue("Night shifts");
+		// The tab stays with it, whatever another device begins.
+		const isOpen = () => Object.keys(window.sessionStorage).some((key) => key.startsWith("open-draft:"));
+		await expect.poll(isOpen).toBe(true);
+	},
+);
+
+test.each(["open", "newest"] as const)(
+	"an option that is chosen before the %s draft is there is that of the words that come first, and of no draft later",
+	async (state) => {
+		const release = await showLoadingDraft(state);
+		await page.getByText("Casual", { exact: true }).click();
+		await generator.message.fill("A train ride");
+		release();
+		await expect.poll(storedDrafts).toEqual([["A train ride", "casual", []], nightShifts]);
+		await expect.element(casual).toBeChecked();
+		await page.getByRole("button", { name: "Recent" }).click();
+		const row = page.getByRole("dialog", { name: "Recent posts" }).getByRole("listitem");
+		const own = row.filter({ hasText: "A train ride" });
+		if (state === "newest") await own.getByRole("button", { name: "Delete draft" }).click();
+		await row.filter({ hasText: "We asked" }).getByText("Open", { exact: true }).click();
+		await expect.element(generator.message).toHaveValue("Night shifts");
+		await expect.element(casual).not.toBeChecked();
+		await expect.poll(storedDrafts).toEqual([["A train ride", "casual", []], nightShifts]);
+	},
+);
+
+test("an option that is chosen before a draft is there begins none where it was deleted elsewhere", async () => {
+	const release = await showLoadingDraft("deleted elsewhere");
+	await page.getByText("Casual", { exact: true }).click();
+	release();
+	await generator.message.fill("A train ride");
+	await expect.poll(storedDrafts).toEqual([["A train ride", expect.any(String), []], nightShifts]);
+	expect(page.getByText("This idea was also changed").query()).toBe(null);
+});
+
+test("a draft that was deleted elsewhere while it was open is not shown by a reload", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data: draft } = await backend.supabase.from("drafts").select("id").single().throwOnError();
+	window.sessionStorage.setItem(`open-draft:${userId}`, draft.id);
+	const { reload, queryClient } = await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	const isKept = async () =>
+		(await readQueries()).some(([, { data }]) => Object(data).user_message === "Night shifts");
+	await expect.poll(isKept).toBe(true);
+	await backend.supabase
+		.from("drafts")
+		.update({ deleted_at: new Date().toISOString() })
+		.eq("user_message", "Night shifts")
+		.throwOnError();
+	await queryClient().invalidateQueries();
+	await expectVisible("Draft deleted");
+	await expect.poll(isKept).toBe(false);
+	expect(window.localStorage.getItem(`newcomer:${userId}`)).toBe("no");
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	answerCalls(async ({ url, method }) => {
+		if (method === "GET" && url.includes("/rest/v1/drafts")) await held;
+		return undefined;
+	});
+	await reload();
+	await expect.element(generator.message).toHaveValue("");
+	await generator.message.fill("A train ride");
+	release();
+	await expect.poll(storedDrafts).toEqual([["A train ride", "professional", []], nightShifts]);
+	const { data } = await backend.supabase.from("drafts").select("user_message").is("deleted_at", null);
+	expect(data).toEqual([{ user_message: "A train ride" }]);
+});
+
+test("a draft that the device has kept before its first words is open after a reload", async () => {
+	await becomeAuthorOf("We asked for help.");
+	const { reload } = await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	await page.getByRole("button", { name: "New draft" }).click();
+	const keptOf = async (words?: string) =>
+		(await readQueries()).find(
+			([, { queryKey, data }]) =>
+				queryKey[0] === "drafts" && queryKey.at(-1) !== "newest" && Object(data).user_message === words,
+		);
+	await expect.poll(() => keptOf()).toBeDefined();
+	const before = await keptOf();
+	await generator.message.fill("A train ride");
+	await expect.poll(() => keptOf("A train ride")).toBeDefined();
+	// As if the tab had ended in the second before the device has kept them.
+	if (before) await storeQueries([before]);
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	answerCalls(async ({ url, method }) => {
+		if (method === "GET" && url.includes("/rest/v1/drafts")) await held;
+		return undefined;
+	});
+	await reload();
+	await expectVisible(generator.message);
+	expect(window.sessionStorage.getItem(`open-draft:${before?.[1].userId}`)).toBe(before?.[1].queryKey.at(-1));
+	release();
+	await expect.element(generator.message).toHaveValue("A train ride");
 });
 
 test("a tab whose draft is gone after a reload shows the newest one", async () => {

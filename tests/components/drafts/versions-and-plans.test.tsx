@@ -13,6 +13,7 @@ import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectGone, expectVisible } from "../setup/elements.ts";
 import { goOffline } from "../setup/go-offline.ts";
+import { pressTwice } from "../setup/press-twice.ts";
 import { idea } from "../setup/sentences.ts";
 import { showApp } from "../setup/show.tsx";
 import { drafts, edit, texts, versions } from "./one-draft.ts";
@@ -179,13 +180,63 @@ test("a refused plan that is tried again has what was typed in its draft since",
 	await expect.poll(planned).toEqual([{ post_content: "We asked early.", draft_version_id }]);
 });
 
+test("the dialog plans the version at which it was opened, though another device makes a newer one", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { data } = await backend.supabase.from("draft_versions").select().single().throwOnError();
+	const { queryClient } = await showApp();
+	// The second press comes before the dialog does.
+	await pressTwice(generator.result.getByRole("button", { name: "Schedule" }), 2);
+	await pickDay(new Date(Date.now() + 86_400_000).toLocaleDateString("en-US", { dateStyle: "full" }));
+	const { draft_id, writer, config } = data;
+	const newer = { user_id: userId, draft_id, label: "Shorter", writer, config, based_on: data.id };
+	await backend.supabase
+		.from("draft_versions")
+		.insert({ ...newer, post_content: "Ask." })
+		.throwOnError();
+	await queryClient().invalidateQueries();
+	await expect
+		.element(scheduleDialog.getByLabelText("Post preview"))
+		.toMatchTextContent("We asked for help.");
+	await submit.click();
+	const planned = async () =>
+		(await backend.supabase.from("scheduled_posts").select("post_content, draft_version_id")).data;
+	await expect.poll(planned).toEqual([{ post_content: "We asked for help.", draft_version_id: data.id }]);
+	// The page follows the newest version again.
+	await expect.element(generator.preview).toMatchTextContent("Ask.");
+});
+
+test.each(["deleted", "posted"])(
+	"a post that was %s on another device is added to the queue again",
+	async (end) => {
+		await becomeAuthorOf("We asked for help.");
+		const { queryClient } = await showApp();
+		await generator.result.getByRole("button", { name: "Add to queue" }).click();
+		await expectVisible(generator.result.getByRole("button", { name: "In your queue" }));
+		await expectVisible(/What you change here changes the plan\.$/);
+		const posts = backend.supabase.from("scheduled_posts");
+		const changed = end === "deleted" ? posts.delete() : posts.update({ is_posted: true });
+		await changed.eq("is_posted", false).throwOnError();
+		await queryClient().invalidateQueries();
+		await expectVisible(generator.result.getByRole("button", { name: "Add to queue" }));
+		if (end === "deleted") return;
+		await posts.update({ is_posted: false }).eq("is_posted", true).throwOnError();
+		await queryClient().invalidateQueries();
+		await expectVisible(generator.result.getByRole("button", { name: "In your queue" }));
+	},
+);
+
+const earlier = "We asked for help.";
+
 test.each([
-	["", true],
-	[" And again.", true],
-	[" And again.", false],
+	["We asked early.", earlier, true],
+	["We asked early.", `${earlier} And again.`, true],
+	["We asked early.", `${earlier} And again.`, false],
+	["We asked early.", " ", true],
+	["We asked early. And again.", earlier, true],
+	["We asked early. And again.", earlier, false],
 ])(
-	"“Plan this version instead” gives a planned post the text on screen, and Undo its own, with what was typed since: “%s”, saved: %s",
-	async (typed, isSaved) => {
+	"“Plan this version instead” gives a planned post the text on screen, and Undo its own; typed since: “%s”, “%s”, saved: %s",
+	async (planned, typed, isSaved) => {
 		const { userId } = await becomeAuthorOf("We asked for help.");
 		const { data } = await backend.supabase.from("draft_versions").select().single();
 		if (!data) throw new Error("there is no version");
@@ -193,9 +244,11 @@ test.each([
 		const longer = { user_id: userId, draft_id, label, writer, config, post_content: "We asked early." };
 		const day = { scheduled_date: "2030-01-02", time_zone: "UTC" };
 		const post = { ...day, user_id: userId, post_content, draft_version_id: id };
-		const planned = await backend.supabase.from("scheduled_posts").insert(post);
-		const written = await backend.supabase.from("draft_versions").insert({ ...longer, based_on: id });
-		if (planned.error || written.error) throw planned.error ?? written.error;
+		await backend.supabase.from("scheduled_posts").insert(post).throwOnError();
+		await backend.supabase
+			.from("draft_versions")
+			.insert({ ...longer, based_on: id })
+			.throwOnError();
 		const plannedTexts = async () =>
 			(await backend.supabase.from("scheduled_posts").select("post_content, scheduled_date")).data?.map(
 				(row) => `${row.scheduled_date} ${row.post_content}`,
@@ -207,15 +260,17 @@ test.each([
 		await page.getByRole("button", { name: "Plan this version instead" }).click();
 		await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
 		await expect.poll(plannedTexts).toEqual(["2030-01-02 We asked early."]);
+		await edit();
+		await generator.editor.fill(planned);
+		if (isSaved) await expect.poll(plannedTexts).toEqual([`2030-01-02 ${planned}`]);
 		await generator.result.getByRole("button", { name: "Previous version" }).click();
 		await expectVisible(/Version 2 is planned for Wed, Jan 2\.$/);
-		await edit();
-		await generator.editor.fill(`We asked for help.${typed}`);
-		if (isSaved) await expect.poll(texts).toContain(`We asked for help.${typed}`);
+		await generator.editor.fill(typed);
+		if (isSaved) await expect.poll(texts).toContain(typed);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await expectVisible(/For Wed, Jan 2\. What you change here changes the plan\.$/);
-		await expect.poll(plannedTexts).toEqual([`2030-01-02 We asked for help.${typed}`]);
-		expect((await texts()).slice(0, 2)).toEqual(["We asked early.", `We asked for help.${typed}`]);
+		await expect.poll(plannedTexts).toEqual([`2030-01-02 ${typed.trim() ? typed : earlier}`]);
+		await expect.poll(async () => (await texts()).slice(0, 2).sort()).toEqual([planned, typed].sort());
 	},
 );
 

@@ -7,10 +7,12 @@ import {
 	blankDraft,
 	changedDraft,
 	changedVersion,
+	type OpenDraft,
+	openDraftKey,
+	toStored,
 	unsavedTexts,
 	withUnsaved,
 } from "../../../app/features/drafts/unsaved.ts";
-import { type OpenDraft, openDraftKey } from "../../../app/features/drafts/use-draft.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { type WriteQueue, writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openWriteSender } from "../../../app/lib/queue/write-sender.ts";
@@ -77,7 +79,7 @@ test("what a tab of an earlier version has left is saved by this one", () => {
 	const queryClient = new QueryClient();
 	takeEarlierDrafts(queryClient, userId);
 	const { drafts } = unsavedTexts(queryClient, userId).read();
-	expect(drafts[item.id]).toMatchObject({ ...item, seen: 2, base: "Night" });
+	expect(drafts[item.id]).toMatchObject({ ...item, baseVersion: 2, baseText: "Night" });
 	expect(localStorage.getItem(key)).toBeNull();
 	expect(textsOf(writeQueue(new QueryClient(), userId))).toMatchObject([item]);
 });
@@ -126,7 +128,7 @@ function openDraftWithTexts() {
 	const answer = (outcome: "saved" | "own", versionId: string | null) => {
 		const config = draft.config;
 		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), { draftId: "draft", versionId, config });
-		const item = { ...changedVersion(first, undefined, "Typed here"), draft_id: "draft" };
+		const item = toStored({ ...changedVersion(first, undefined, "Typed here"), draft_id: "draft" });
 		const queue = writeQueue(queryClient, userId);
 		queue.put({ name: "versions", key: "versions:first", variables: item });
 		const [queued] = queue.read();
@@ -206,6 +208,36 @@ async function openSlowTab(what: "text" | "idea") {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	return { typing, saving, tell, tellSaving };
 }
+
+test("tabs of this version and of the one before read and send what the other one has put into the queue", async () => {
+	const { userId } = await becomeAuthorOf("Night shifts");
+	const { queue, read, type } = await openTypingTab(userId, "idea");
+	const { data: row } = await backend.supabase
+		.from("drafts")
+		.select("id, user_message, config, version")
+		.single();
+	if (!row) throw new Error("no draft");
+	const { version: seen, user_message: base, ...item } = row;
+	const bodies: unknown[] = [];
+	answerCalls(async (request) => {
+		if (request.url.includes("/rpc/save_draft")) bodies.push(await request.clone().json());
+		return undefined;
+	});
+	const names = { name: "drafts", key: `drafts:${item.id}`, isSent: false, refusal: null };
+	const variables = { ...item, user_message: "Day shifts", seen, base };
+	const left = { ...names, id: crypto.randomUUID(), createdAt: 1, changedAt: 1, variables };
+	localStorage.setItem(`write:${left.id}:${userId}`, JSON.stringify(left));
+	window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+	expect(read()).toBe("Day shifts");
+	type(", early");
+	const ofDevice = Object.keys(localStorage).filter((key) => /^write:/u.test(key) && key.endsWith(userId));
+	const stored = ofDevice.map((key) => JSON.parse(localStorage.getItem(key) ?? "").variables);
+	expect(stored).toMatchObject([{ ...variables, user_message: "Day shifts, early" }]);
+	expect(stored[0]).not.toHaveProperty("baseVersion");
+	await queue.flush();
+	expect(bodies).toMatchObject([{ _seen: seen, _base: base, _draft: { user_message: "Day shifts, early" } }]);
+	await expectStored({ idea: "Day shifts, early" });
+});
 
 /** There is one draft, with one text. */
 async function expectStored({ text = "Night shifts", idea = "Night shifts" }) {

@@ -146,10 +146,16 @@ test("on a phone the result is shown when it starts, Generate waits, and the end
 
 test("Stop before the first words says where the post will be, when the week gives nothing back any more", async () => {
 	let givesBack = true;
-	generator.answerGeneration({ DELETE: () => Response.json({ givesBack }), POST: generator.untilAborted });
+	const noted = Promise.withResolvers<void>();
+	generator.answerGeneration({
+		DELETE: () => noted.promise.then(() => Response.json({ givesBack })),
+		POST: generator.untilAborted,
+	});
 	await generator.show();
 	await generator.askForPost();
 	await generator.stop.click();
+	await expect.element(generator.stop).toBeDisabled();
+	noted.resolve();
 	await expectVisible(sentences.stopped);
 	const detail = page.getByText("When the whole post is written, you find it under Recent.");
 	expect(detail.query()).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { uploads } from "../../../app/lib/media/uploads.ts";
+import { clearOfflineStore } from "../../../app/lib/offline/offline-store.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
@@ -211,6 +212,52 @@ test("a crop that waits for an order of its whole picture stands in its place", 
 	await expect.poll(shown).toEqual(stored);
 });
 
+test.each([
+	["is told that it is back", "“cut.png” is in the post"],
+	["is told nothing false where the look at it fails", null],
+])("who removes a picture that another device crops meanwhile %s", async (_, told) => {
+	await showPost();
+	await addPictures("one.png", "two.png");
+	const { data } = await backend.supabase
+		.from("media")
+		.select("id, path")
+		.eq("name", "one.png")
+		.single()
+		.throwOnError();
+	const { data: draft } = await backend.supabase.from("drafts").select("id").single().throwOnError();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.element(tiles).toHaveLength(1);
+	const cut = {
+		id: crypto.randomUUID(),
+		path: data.path,
+		name: "cut.png",
+		width: 600,
+		height: 600,
+		cropped_from: data.id,
+	};
+	await backend.supabase
+		.rpc("add_media", {
+			_write_id: crypto.randomUUID(),
+			_draft_id: draft.id,
+			_media: cut,
+			_replaces: data.id,
+		})
+		.throwOnError();
+	let looks = 0;
+	answerCalls(({ url }) => {
+		if (!url.includes("select=id%2Cname%2Ckind%2Ccropped_from") || ++looks === 0 || told) return undefined;
+		return Response.json({ code: "57014", message: "" }, { status: 500 });
+	});
+	returnOnline();
+	await expect.poll(() => looks).toBe(1);
+	if (told) await expectVisible(told);
+	await expect.element(tiles).toHaveLength(2);
+	expect((await storedNames()).sort()).toEqual(["cut.png", "two.png"]);
+	await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith("change:"))).toEqual([]);
+	expect(page.getByText("The pictures were not changed").query()).toBe(null);
+});
+
 test("a removal that is taken back and a crop, both without a network, are no changes of another device", async () => {
 	await showPost();
 	await addPictures("one.png", "two.png");
@@ -228,6 +275,38 @@ test("a removal that is taken back and a crop, both without a network, are no ch
 	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([600, 800]);
 	await expectSent();
 	expect(uploads.read().filter(({ refusal }) => refusal !== null)).toEqual([]);
+});
+
+test("a cut waits for the whole picture, and is made out of it", async () => {
+	const { reload } = await showPost();
+	await addPictures("one.png");
+	const [{ id: whole = "" } = {}] = await storedMedia();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	const crop = dialog.getByRole("button", { name: "Crop", exact: true });
+	const cut = async (shape: string) => {
+		await page.getByRole("button", { name: "Crop picture 1" }).click();
+		await dialog.getByText(shape, { exact: true }).click();
+	};
+	await cut("1:1");
+	await crop.click();
+	await expect.poll(async () => (await storedMedia())[0]?.width).toBe(600);
+	await expectSent();
+	// As on another device.
+	await clearOfflineStore();
+	let isAway = true;
+	answerCalls(({ url, method }) => {
+		const isWhole = method === "GET" && url.includes("/rest/v1/media") && url.includes(whole);
+		return isAway && isWhole ? Response.json({ code: "57014", message: "" }, { status: 500 }) : undefined;
+	});
+	await reload();
+	await cut("Original");
+	await expectVisible("The whole picture is not here yet. It comes when the server can be reached.", dialog);
+	await expect.element(crop).toBeDisabled();
+	isAway = false;
+	await expectVisible("The result has 800 × 600 pixels.", dialog);
+	await crop.click();
+	await expect.poll(async () => (await storedMedia())[0]?.width).toBe(800);
+	await expectSent();
 });
 
 test("a picture is cut to a shape of LinkedIn, out of the whole one, and the dialog goes with its picture", async () => {

@@ -1,9 +1,11 @@
+import { notificationsStore } from "@mantine/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type DraftMedia, openDraftsKey } from "../../../app/lib/media/media.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
+import { edit } from "../drafts/one-draft.ts";
 import { switchTo } from "../editor/show-editor.tsx";
 import { becomeAuthorOf, Result } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
@@ -151,6 +153,9 @@ test.each(["changed", "first"])(
 		returnOnline();
 		const refused = tiles.filter({ hasText: "It was changed elsewhere. Yours would take its place." });
 		await expectVisible(refused);
+		// Sooner than the message goes by itself.
+		const told = () => notificationsStore.getState().notifications.map((shown) => shown["data-of"]);
+		await expect.poll(told, { timeout: 1000 }).not.toContain("The slides are with the draft");
 		expect(await storedNames()).toEqual(["Theirs"]);
 		await queryClient().invalidateQueries();
 		await expectVisible(tiles.filter({ hasText: "Theirs" }));
@@ -178,8 +183,7 @@ const gone = page.getByRole("alertdialog", { name: "This draft was deleted elsew
 test("a draft whose alt text is typed stays on screen when another device goes on with another one", async () => {
 	const { userId } = await becomeAuthorOf("We asked for help.");
 	const { queryClient, reload } = await showApp();
-	await choose(await picture("one.png"));
-	await expectSent();
+	await addPictures("one.png");
 	// As on a device that is new to it.
 	window.sessionStorage.removeItem(`open-draft:${userId}`);
 	await reload();
@@ -415,6 +419,140 @@ test("slides that are removed and made again without a network are no changes of
 	release();
 	await expect.poll(storedNames).toEqual(["Second"]);
 	await expectSent();
+});
+
+/** Another device saves slides with the draft, of the file that is there. */
+async function saveElsewhere({ path, pages }: { path: string; pages: number | null }, _replaces?: string) {
+	const { data: draft } = await backend.supabase.from("drafts").select("id").single().throwOnError();
+	const slides = {
+		design: "plain",
+		dark: false,
+		author: "Ada",
+		slides: [{ title: "Theirs", text: "" }],
+		post: "",
+	};
+	const _media = { id: crypto.randomUUID(), path, pages, name: "Theirs", slides };
+	const call = { _write_id: crypto.randomUUID(), _draft_id: draft.id, _media };
+	await backend.supabase.rpc("add_media", { ...call, ...(_replaces && { _replaces }) }).throwOnError();
+}
+
+test("who removes slides that another device saves anew meanwhile is told that they are back", async () => {
+	await showPost();
+	await makeSlides();
+	await slideTitle.fill("Mine");
+	await saveSlides();
+	await expect.poll(storedNames).toEqual(["Mine"]);
+	await expectSent();
+	const { data } = await backend.supabase.from("media").select("id, path, pages").single().throwOnError();
+	const returnOnline = goOffline();
+	await page.getByRole("button", { name: "Remove document" }).click();
+	await expect.element(tiles).toHaveLength(0);
+	await saveElsewhere(data, data.id);
+	returnOnline();
+	await expectVisible("“Theirs” is in the post");
+	await expect.poll(storedNames).toEqual(["Theirs"]);
+});
+
+test.each(["new", "saved"])(
+	"words in %s slides are there after a reload, though another device has saved its own",
+	async (which) => {
+		const { reload } = await showPost();
+		await makeSlides();
+		await saveSlides();
+		await expect.poll(storedNames).toHaveLength(1);
+		await expectSent();
+		const { data } = await backend.supabase.from("media").select("id, path, pages").single().throwOnError();
+		if (which === "new") {
+			await page.getByRole("button", { name: "Remove document" }).click();
+			await expect.poll(storedNames).toEqual([]);
+			await expectSent();
+		}
+		await page.getByRole("button", { name: /^(Make|Edit) slides/ }).click();
+		await slideTitle.fill("Typed once");
+		await saveElsewhere(data, which === "saved" ? data.id : undefined);
+		await reload();
+		await page.getByRole("button", { name: "Edit slides" }).click();
+		await expect.element(slideTitle).toHaveValue("Typed once");
+		await saveSlides();
+		const question = page.getByRole("alertdialog", { name: "The slides were changed elsewhere" });
+		await question.getByRole("button", { name: "Save mine" }).click();
+		await expect.poll(storedNames).toEqual(["Typed once"]);
+	},
+);
+
+test("slides that were typed for an earlier text say so, and are made again and brought back", async () => {
+	const { reload } = await showPost();
+	await makeSlides();
+	await slideTitle.fill("Typed once");
+	await reload();
+	await edit();
+	await generator.editor.fill("Ask early.\n\nIt helps.");
+	await makeSlides();
+	await expect.element(slideTitle).toHaveValue("Typed once");
+	await expectVisible(/^The post has changed since its slides were made\./, slides);
+	await slides.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(slideTitle).toHaveValue("Ask early.");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(slideTitle).toHaveValue("Typed once");
+	await expectVisible(/^The post has changed since its slides were made\./, slides);
+});
+
+test("slides that another device has saved are made again without a question, whatever was typed before", async () => {
+	const { reload } = await showPost();
+	await makeSlides();
+	await saveSlides();
+	await expect.poll(storedNames).toHaveLength(1);
+	await expectSent();
+	const { data } = await backend.supabase.from("media").select("id, path, pages").single().throwOnError();
+	await page.getByRole("button", { name: "Edit slides" }).click();
+	await slideTitle.fill("Typed once");
+	await saveElsewhere(data, data.id);
+	await reload();
+	await page.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(slideTitle).toHaveValue("We asked for help.");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(slideTitle).toHaveValue("Typed once");
+	await saveSlides();
+	const question = page.getByRole("alertdialog", { name: "The slides were changed elsewhere" });
+	await question.getByRole("button", { name: "Cancel" }).click();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.element(slideTitle).toHaveValue("We asked for help.");
+	await saveSlides();
+	await expectGone(slides);
+	await expect.poll(storedNames).toEqual(["We asked for help."]);
+});
+
+test("words of slides that were removed can be replaced by slides of the post", async () => {
+	const { reload } = await showPost();
+	await makeSlides();
+	await saveSlides();
+	await expectSent();
+	await page.getByRole("button", { name: "Edit slides" }).click();
+	await slideTitle.fill("Typed once");
+	await reload();
+	await page.getByRole("button", { name: "Remove document" }).click();
+	await makeSlides();
+	await expect.element(slideTitle).toHaveValue("Typed once");
+	await slides.getByRole("button", { name: "Make them again" }).click();
+	await expect.element(slideTitle).toHaveValue("We asked for help.");
+});
+
+test("the slides of each draft open at their first page", async () => {
+	await becomeAuthorOf("One.\n\nTwo.\n\nThree.");
+	await showApp();
+	await makeSlides();
+	await saveSlides();
+	await expect.poll(storedNames).toHaveLength(1);
+	await expectSent();
+	await duplicateDraft();
+	await expect.poll(storedNames).toHaveLength(2);
+	const previous = page.getByRole("button", { name: "Previous slide" });
+	await expect.element(previous).toBeDisabled();
+	await page.getByRole("button", { name: "Next slide" }).click();
+	await expect.element(previous).toBeEnabled();
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("dialog", { name: "Recent posts" }).getByText("Open", { exact: true }).last().click();
+	await expect.element(previous).toBeDisabled();
 });
 
 test("a duplicate has the alt text of a crop that waits, although its picture was taken out elsewhere", async () => {

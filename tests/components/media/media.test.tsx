@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { readUploads, uploads } from "../../../app/lib/media/uploads.ts";
+import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
+import * as generator from "../generator/show-generator.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
+import { becomeAuthor } from "../setup/become-author.ts";
 import { boxOf, elementOf, expectGone, expectVisible, focus } from "../setup/elements.ts";
 import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
@@ -244,6 +247,26 @@ test("several removals have one message, whose Undo brings all back", async () =
 	await expectVisible("Picture removed");
 });
 
+test("each of two removals can be undone where another draft was on screen between", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await addPictures("one.png", "two.png", "three.png");
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.poll(storedNames).toEqual(["two.png", "three.png"]);
+	await page.getByRole("button", { name: "New draft" }).click();
+	await expectGone(tiles.first());
+	await page.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("dialog", { name: "Recent posts" }).getByText("Open", { exact: true }).click();
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.poll(storedNames).toEqual(["three.png"]);
+	const undo = page.getByRole("button", { name: "Undo" });
+	await expect.element(undo).toHaveLength(2);
+	await undo.last().click();
+	await expect.poll(storedNames).toEqual(["two.png", "three.png"]);
+	await undo.click();
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+});
+
 test("Undo brings a picture back beside what it stood beside, and leaves the order that was made since", async () => {
 	await showPost();
 	const names = ["one.png", "two.png", "three.png", "four.png"];
@@ -264,26 +287,72 @@ test("Undo brings a picture back beside what it stood beside, and leaves the ord
 	await expect.poll(storedNames).toEqual(["one.png", "four.png", "two.png", "three.png"]);
 });
 
+/** Drags a file over a place of the page, or drops it. Returns whether the page has taken it. */
+async function dragFile() {
+	const dataTransfer = new DataTransfer();
+	dataTransfer.items.add(await picture("one.png"));
+	return (type: string, over: Element | null = document.body) => {
+		const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+		over?.dispatchEvent(event);
+		return event.defaultPrevented;
+	};
+}
+const dropHere = page.getByText("Drop files to add them to the post");
+
 test("the page says that it takes files while they are dragged over it", async () => {
 	await showPost();
 	await expectVisible(add);
-	const data = new DataTransfer();
-	data.items.add(await picture("one.png"));
-	const drag = (type: string) => {
-		const event = new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
-		document.body.dispatchEvent(event);
-		return event.defaultPrevented;
-	};
+	const drag = await dragFile();
 	expect(drag("dragover")).toBe(true);
-	await expectVisible("Drop files to add them to the post");
+	await expectVisible(dropHere);
 	await expectAccessibleOnEachScreen("files over the page");
 	drag("dragleave");
-	await expectGone(page.getByText("Drop files to add them to the post"));
+	await expectGone(dropHere);
 	drag("dragover");
-	await expectVisible("Drop files to add them to the post");
+	await expectVisible(dropHere);
 	expect(drag("drop")).toBe(true);
-	await expectGone(page.getByText("Drop files to add them to the post"));
+	await expectGone(dropHere);
 	await expect.poll(storedNames).toEqual(["one.png"]);
+});
+
+test("files go to the draft in view, and none that are dropped or pasted on the planner", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	const drag = await dragFile();
+	const plan = await elementOf(page.css("#plan"));
+	drag("dragover");
+	await expectVisible(dropHere);
+	expect(drag("dragover", plan)).toBe(true);
+	await expectGone(dropHere);
+	expect(drag("drop", plan)).toBe(true);
+	(await elementOf(add)).scrollIntoView({ block: "center" });
+	hand("paste", await picture("two.png"), plan);
+	await expect.poll(storedNames).toEqual(["two.png"]);
+	// It is there without a network, too.
+	const keptRows = async () => (await readQueries()).filter(([, { queryKey }]) => queryKey[0] === "media");
+	await expect.poll(async () => (await keptRows()).length).toBe(1);
+	await page.viewport(390, 800);
+	await page.getByRole("link", { name: "Plan", exact: true }).click();
+	hand("paste", await picture("three.png"));
+	await page.getByRole("link", { name: "Write", exact: true }).click();
+	hand("paste", await picture("four.png"));
+	await expect.poll(storedNames).toEqual(["two.png", "four.png"]);
+});
+
+test("a file that is dropped where there is no post leaves the page as it is", async () => {
+	await becomeAuthor();
+	await showApp();
+	await expectVisible(generator.message);
+	const drag = await dragFile();
+	expect(drag("dragover")).toBe(true);
+	expect(drag("drop")).toBe(true);
+});
+
+test("a file whose name is cut in the middle of a symbol is added", async () => {
+	await showPost();
+	await choose(await picture(`${"a".repeat(199)}😀.png`));
+	await expect.poll(storedNames).toEqual([`${"a".repeat(199)}\ufffd`]);
 });
 
 test("its buttons are in sight above a long post, and pictures make the card as tall as they are", async () => {
@@ -336,6 +405,7 @@ test("what the server refuses stays with its sentence, keeps nothing waiting, an
 	await choose(await picture("one.png"), await picture("two.png"), await picture("three.png"));
 	await expect.poll(storedNames).toEqual(["two.png"]);
 	await expect.element(tiles.filter({ hasText: sentence })).toHaveLength(2);
+	await expect.element(page.getByRole("figure").css("img")).toHaveLength(1);
 	await expectAccessibleOnEachScreen("refused pictures");
 	await page.viewport(desk.viewport.width, desk.viewport.height);
 	await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -358,6 +428,22 @@ test("what the server refuses stays with its sentence, keeps nothing waiting, an
 	await expectGone(told("three.png"));
 	await dialog.getByRole("button", { name: "Close" }).click();
 	await expectGone(tiles.getByText(sentence));
+});
+
+test("the picture stays in the preview whose crop is refused", async () => {
+	await showPost();
+	await addPictures("one.png");
+	answerCalls(({ url }) =>
+		url.includes("/rpc/add_media")
+			? Response.json({ code: "P0001", message: "No room." }, { status: 400 })
+			: undefined,
+	);
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expectVisible("No room.", tiles);
+	await expect.element(page.getByRole("figure").css("img")).toHaveLength(1);
 });
 
 test("a picture is sent before its small one, which would stay behind where there is no room for both", async () => {

@@ -63,16 +63,20 @@ export async function duplicateDraft(): Promise<void> {
 	await expectVisible("Draft duplicated");
 }
 
-/** Drops files on the post, or pastes them beside it. */
-export function hand(type: "drop" | "paste", ...files: File[]): void {
+/** Drops a file on the post, or pastes it beside it. */
+export function hand(
+	type: "drop" | "paste",
+	file: File,
+	at = document.querySelector(type === "drop" ? "main section, section" : "main"),
+): void {
 	const data = new DataTransfer();
-	for (const file of files) data.items.add(file);
-	const card = document.querySelector("main section, section");
-	const event =
+	data.items.add(file);
+	const how = { bubbles: true, cancelable: true };
+	at?.dispatchEvent(
 		type === "drop"
-			? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
-			: new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-	(type === "drop" ? card : document.querySelector("main"))?.dispatchEvent(event);
+			? new DragEvent(type, { ...how, dataTransfer: data })
+			: new ClipboardEvent(type, { ...how, clipboardData: data }),
+	);
 }
 
 export const storedMedia = async () => {

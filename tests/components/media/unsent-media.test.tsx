@@ -6,6 +6,7 @@ import { openUploader } from "../../../app/lib/media/uploader.ts";
 import { addFile, uploads } from "../../../app/lib/media/uploads.ts";
 import { clearOfflineStorage } from "../../../app/lib/offline/offline-storage.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
+import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
@@ -76,6 +77,34 @@ test("an upload of an author who signs out is forgotten", async () => {
 	await clearOfflineStorage(userId);
 	expect(localStorage.getItem(`unsent-files:${userId}`)).toBe(null);
 	await expectGone(tiles);
+});
+
+test("the answer to an upload of an author who has signed out leaves nothing on the device, and removes no picture", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	const fetchNow = window.fetch;
+	let isStored = false;
+	answerCalls(async (request) => {
+		if (!request.url.includes("/rpc/add_media")) return undefined;
+		const answer = await fetchNow(request);
+		isStored = true;
+		await held;
+		return answer;
+	});
+	await choose(await picture("one.png"));
+	await expect.poll(() => isStored).toBe(true);
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await page.getByRole("menuitem", { name: "Sign out" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+	await expect.poll(async () => (await backend.supabase.auth.getSession()).data.session).toBe(null);
+	await expect.poll(() => uploads.read()).toEqual([]);
+	release();
+	// The uploader holds it until it has taken the answer.
+	await withSendLock(`${userId}:files`, async () => {});
+	expect(Object.keys(localStorage).filter((key) => key.startsWith("write:"))).toEqual([]);
+	expect(await (await caches.open("media")).keys()).toEqual([]);
 });
 
 test("Undo of a picture that waits says so where the device has no room for it any more", async () => {
@@ -604,7 +633,7 @@ test("an order that was shown before its answer gives way to what the server has
 	await expect.poll(shown).toEqual(media_ids.slice(1).reverse());
 });
 
-test("a picture waits for a change that the server is too busy for, without looking and without a failed attempt", async () => {
+test("a picture waits for a change that the server is too busy for, without looking and without a failed attempt, and alone", async () => {
 	await showPost();
 	await addPictures("one.png", "two.png");
 	let isBusy = true;
@@ -624,7 +653,17 @@ test("a picture waits for a change that the server is too busy for, without look
 	await expect.poll(() => refused).toBeGreaterThan(2);
 	expect(locks.mock.calls.filter(([name]) => name.endsWith(":files"))).toEqual([]);
 	expect(uploads.read().map(({ attempts }) => attempts)).toEqual([0]);
+	const [{ userId } = { userId: "" }] = uploads.read();
+	const drafts = backend.supabase.from("drafts");
+	const { data: other } = await drafts.insert({ user_id: userId }).select("id").single().throwOnError();
+	const canvas = new OffscreenCanvas(8, 8);
+	canvas.getContext("2d");
+	const file = await canvas.convertToBlob({ type: "image/jpeg" });
+	await addFile({ userId }, { name: "other.jpg", draftId: other.id, file, thumb: null });
+	const added = async () => (await backend.supabase.from("media").select("name")).data;
+	await expect.poll(added).toContainEqual({ name: "other.jpg" });
 	isBusy = false;
-	await expect.poll(storedNames).toEqual(["two.png", "one.png", "three.png"]);
+	const names = async () => (await storedNames()).filter((name) => name !== "other.jpg");
+	await expect.poll(names).toEqual(["two.png", "one.png", "three.png"]);
 	await expectSent();
 });

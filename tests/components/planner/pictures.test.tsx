@@ -4,7 +4,6 @@ import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
 import { KeepTextContext } from "../../../app/components/post-text/keep-text.ts";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { PlannerDialogs } from "../../../app/features/planner/planner-dialogs.tsx";
-import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
@@ -97,7 +96,7 @@ test("gaps on slides are asked about before they are planned, in the dialog and 
 		({ userId }) => (
 			<>
 				<ScheduleButton userId={userId} {...plan} />
-				<QueueButton userId={userId} {...plan} />
+				<planner.Queue userId={userId} {...plan} />
 			</>
 		),
 		desk,

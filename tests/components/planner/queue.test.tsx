@@ -2,7 +2,6 @@ import { createStore, set } from "idb-keyval";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-calendar.tsx";
-import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { readUploads, removeUploads } from "../../../app/lib/media/uploads.ts";
 import { backend } from "../setup/backend.ts";
@@ -16,7 +15,7 @@ const [desk] = planner.places;
 /** The button of the result card and the calendar below it. */
 const QueueAndCalendar = ({ userId }: { userId: string }) => (
 	<>
-		<QueueButton userId={userId} post="Ask early." />
+		<planner.Queue userId={userId} post="Ask early." />
 		<PlannerCalendar userId={userId} />
 	</>
 );
@@ -78,7 +77,7 @@ test("a text that is planned already is added when its author says so", async ()
 
 test("a picture that was refused is named, with the reason, before the post is added without it", async () => {
 	const draftId = crypto.randomUUID();
-	await planner.show(({ userId }) => <QueueButton {...{ userId, draftId }} post="Ask early." />, desk);
+	await planner.show(({ userId }) => <planner.Queue {...{ userId, draftId }} post="Ask early." />, desk);
 	await expectVisible(add);
 	// As the device keeps it: another tab that changes its own makes this one read all anew.
 	const refused = { id: crypto.randomUUID(), draftId, name: "door.png", addedAt: 0 };
@@ -91,6 +90,23 @@ test("a picture that was refused is named, with the reason, before the post is a
 		"“door.png” was not added. A post takes at most 20 pictures.",
 		page.getByRole("alertdialog", { name: "Add this post to your queue?" }),
 	);
+});
+
+test("pictures that are on their way are counted with those that have arrived", async () => {
+	const draftId = crypto.randomUUID();
+	await planner.show(({ userId }) => <planner.Queue {...{ userId, draftId }} post="Ask early." />, desk);
+	await expectVisible(add);
+	const waiting = ["one.png", "two.png"].map((name) => ({ id: crypto.randomUUID(), draftId, name }));
+	for (const each of waiting)
+		await set(
+			each.id,
+			{ ...each, kind: "picture", addedAt: 0, refusal: null },
+			createStore("uploads", "files"),
+		);
+	onTestFinished(() => removeUploads(waiting.map(({ id }) => id)));
+	await readUploads();
+	await add.click();
+	await expectVisible(/ at 9:00 AM, with 2 pictures$/);
 });
 
 test("without slots it asks for times first; a failure leaves the post to be added", async () => {

@@ -4,10 +4,16 @@ import { PlannerCalendar } from "../../../app/features/planner/calendar/planner-
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
 import { ScheduleDialog } from "../../../app/features/planner/schedule-dialog/schedule-dialog.tsx";
 import { setDateLocale } from "../../../app/lib/date-format.ts";
+import { readQueries } from "../../../app/lib/offline/offline-store.ts";
+import { becomeAuthorOf } from "../editor/show-result.tsx";
+import { result } from "../generator/show-generator.tsx";
+import { answerCalls } from "../setup/answer-calls.ts";
+import { backend } from "../setup/backend.ts";
 import { boxOf, elementOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { pressTwice } from "../setup/press-twice.ts";
 import { notScheduled, scheduled } from "../setup/sentences.ts";
+import { showApp } from "../setup/show.tsx";
 import * as planner from "./show-planner.tsx";
 
 const [desk, phone] = planner.places;
@@ -121,7 +127,7 @@ test("the dialog warns of what may be wrong with a time, and blocks none of it",
 	await planner.scheduledText.fill("Another text");
 	await planner.scheduledTime.fill("00:15");
 	await said("12:15 AM has already passed today: it is 12:30 AM.");
-	await said("Its time has passed: you'll receive an email reminder right away.");
+	await said("The reminder is due already: you'll receive the email right away.");
 
 	await planner.scheduleDialog.getByRole("button", { name: "Last used: 3:40 PM" }).click();
 	await expect.element(planner.scheduledTime).toHaveValue("3:40 PM");
@@ -233,6 +239,40 @@ test("a post whose answer was lost is planned once", async () => {
 	await expectVisible("Post scheduled");
 	expect(await planner.plannedFor()).toEqual(["2026-11-18 23:10"]);
 });
+
+test.each(["no profile", "an earlier one"])(
+	"a dialog that opens where the device has %s yet plans in the time zone of the profile",
+	async (known) => {
+		const { userId } = await becomeAuthorOf("We asked for help.");
+		const { supabase } = backend;
+		const setTimeZone = (time_zone: string) =>
+			supabase.from("profiles").update({ time_zone }).eq("user_id", userId).throwOnError();
+		let open: () => Promise<unknown> = showApp;
+		if (known === "an earlier one") {
+			await setTimeZone("Europe/Berlin");
+			({ reload: open } = await showApp());
+			const keptZones = async () => (await readQueries()).map(([, { data }]) => Object(data).time_zone);
+			await expect.poll(keptZones).toContain("Europe/Berlin");
+		}
+		await setTimeZone("Asia/Tokyo");
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		answerCalls(async ({ url, method }) => {
+			if (method === "GET" && url.includes("/rest/v1/profiles")) await held;
+			return undefined;
+		});
+		await open();
+		await result.getByRole("button", { name: "Schedule" }).click();
+		await expectVisible(planner.submit);
+		release();
+		await expectVisible(/^Times are in Asia\/Tokyo/);
+		const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000);
+		await planner.pickDay(inTwoDays.toLocaleDateString("en-US", { dateStyle: "full" }));
+		await planner.submit.click();
+		await expectVisible(scheduled);
+		const { data } = await supabase.from("scheduled_posts").select("time_zone");
+		expect(data).toEqual([{ time_zone: "Asia/Tokyo" }]);
+	},
+);
 
 test("a session that ended is said, and the entries stay", async () => {
 	await planner.show(button("A text to keep"), desk);

@@ -172,6 +172,13 @@ test("reminders come to this device by choice, and end by choice", async () => {
 	expect(await stored()).toEqual([]);
 
 	push.ask.mockResolvedValue("granted");
+	push.key.mockImplementationOnce(() => {
+		throw new DOMException("Registration failed - permission denied", "AbortError");
+	});
+	await onDevice.click();
+	await expectVisible(/^The browser did not subscribe\./);
+	expect(await stored()).toEqual([]);
+	push.key.mockClear();
 	await onDevice.click();
 	await expect.poll(stored).toEqual([push.endpoint]);
 	expect(push.key.mock.calls).toEqual([[expect.stringMatching(/^B[\w-]{86}$/)]]);

@@ -1,8 +1,10 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { useRangePosts } from "../../../app/features/planner/api/use-range-posts.ts";
 import { PlannerDialogs } from "../../../app/features/planner/planner-dialogs.tsx";
+import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { type Answer, answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -46,6 +48,12 @@ export const postCard = (text: string) => main.getByRole("article").filter({ has
 
 /** A day of the calendar by the start of its name, whose end counts its posts. */
 export const day = (name: string) => main.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
+
+/** The button of a draft that has all plans of its author. */
+export function Queue(props: Omit<ComponentProps<typeof QueueButton>, "plans">) {
+	const { data = [] } = useRangePosts(props.userId, "2026-11-01", "2026-12-31");
+	return <QueueButton {...props} plans={data.map(({ id }) => id)} />;
+}
 
 /** A planned post, as the table takes it. */
 export interface PlannedRow {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
-import { QueueButton } from "../../../app/features/planner/queue/queue-button.tsx";
 import { SettingsPanel } from "../../../app/features/planner/settings/settings-panel.tsx";
 import { WorkspaceRules } from "../../../app/routes/workspace/workspace-rules.tsx";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
@@ -52,9 +51,9 @@ test.each(cases)("Duplicate makes one copy, $way, $frames frames apart", async (
 	await expectGone(panel);
 	comeBack();
 	await recent.click();
-	await expect.poll(drafts).toBe(2);
 	await expect.poll(() => panel.getByRole("listitem").length).toBe(2);
-	expect(waiting("drafts")).toEqual([]);
+	await expect.poll(() => waiting("drafts")).toEqual([]);
+	expect(await drafts()).toBe(2);
 });
 
 /** Sooner than the message goes by itself. */
@@ -243,7 +242,7 @@ test.each(cases)(
 test.each(gaps)(
 	"a post is added to the queue, written and generated once, %s frames apart",
 	async (frames) => {
-		await planner.show(({ userId }) => <QueueButton userId={userId} post="Ask early." />, desk);
+		await planner.show(({ userId }) => <planner.Queue userId={userId} post="Ask early." />, desk);
 		await pressTwice(planner.main.getByRole("button", { name: "Add to queue" }), frames);
 		await expectVisible("Added to your queue");
 		await expect.poll(planner.plannedFor).toHaveLength(1);

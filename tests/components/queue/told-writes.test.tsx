@@ -106,7 +106,8 @@ test.each(["network", "server"] as const)(
 			notifications.clean();
 			await expectGone(kept);
 			await change();
-			await expect.element(kept, { message: name }).toBeVisible();
+			// One that is told before may still be leaving.
+			await expect.element(kept.last(), { message: name }).toBeVisible();
 		}
 		notifications.clean();
 		await expectGone(kept);
@@ -322,12 +323,15 @@ async function refuseText(path: string) {
 	// The change itself is there with the same words.
 	const told = page.css(".mantine-Notification-root").filter({ hasText: "Failed to update post" });
 	await expectVisible(told);
+	// The list comes with code of its own, and “Show” goes nowhere from a page that has it.
+	if (path === "/") await expectVisible(notices);
 	return { go, told };
 }
 
 test("who has gone to another page is led back by “Show”", async () => {
 	const { go, told } = await refuseText("/");
 	await go("/account");
+	await expectVisible(page.getByRole("heading", { level: 1, name: "Account" }));
 	await expectGone(notices);
 	await told.getByRole("link", { name: "Show" }).click();
 	await expectVisible("Lost text", notices);

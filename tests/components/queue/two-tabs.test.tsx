@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { openAfterPage } from "../../../app/components/lazy-code/lazy-code.tsx";
 import type { DraftVersion } from "../../../app/features/drafts/draft.ts";
+import { deleteDraft } from "../../../app/features/drafts/shelf/delete-draft.ts";
 import { changedVersion, unsavedTexts } from "../../../app/features/drafts/unsaved.ts";
 import { postKeys } from "../../../app/features/planner/api/scheduled-post.ts";
 import { deletePost } from "../../../app/features/planner/api/use-delete-post.ts";
@@ -16,6 +17,7 @@ import { updateProfile } from "../../../app/lib/profile.ts";
 import { type DefineWrite, startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
 import { openSender } from "../../../app/routes/root/offline-writes.ts";
+import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
@@ -126,6 +128,7 @@ test("two tabs that act at one moment are told each of its own acts, which keep 
 	writing.push(other.start(deletePost, "delete", deleted));
 	writing.push(one.start(updatePost, "move on", change({ ...moved, ...day(6) }, day(7))));
 	writing.push(other.start(saveTemplate, "template", { id: crypto.randomUUID(), ...template }));
+	await expect.poll(() => [one, other].map(({ queue }) => queue.read().length)).toEqual([6, 5]);
 	held.release();
 	await Promise.all(writing);
 	expect(told.filter((act) => !act.endsWith("template"))).toEqual([
@@ -207,6 +210,7 @@ test.each([
 		const isWaiting = whenWaiting(one);
 		void one.start(updatePost, "move", { post: planned, values: day(6) });
 		await isWaiting;
+		await expect.poll(() => other.queue.read()).toHaveLength(1);
 		const kept = messages();
 		void other.start(insertPost, "plan", post("Another", 3));
 		await expect.poll(() => told).toEqual(["one: move", "other: plan"]);
@@ -232,7 +236,7 @@ test("a refusal after a failed call is told in the tab that acted", async () => 
 	await expect.poll(() => told.length).toBe(1);
 	expect(told[0]).toMatch(/^one: edit, /);
 	expect(messages()).toEqual(kept);
-	expect(other.queue.read().map(({ refusal }) => refusal)).not.toContain(null);
+	await expect.poll(() => other.queue.read().map(({ refusal }) => refusal)).not.toContain(null);
 });
 
 /** A plan that one tab has begun and that is refused for a cap, which has room from then on; "Try again" of another tab. */
@@ -254,6 +258,77 @@ async function refusePlan() {
 	makeRoom();
 	return { one, planOf, again, context: { supabase, queryClient: queryClient(), userId } };
 }
+
+/** A version as a screen has it. */
+const shownVersion = async (): Promise<DraftVersion> => {
+	const { data } = await supabase.from("draft_versions").select().single().throwOnError();
+	return { ...data, config: defaultGenerationConfig, writer: "author", scheduled_posts: [] };
+};
+
+test("Undo of a deletion brings back what was typed last, also after an earlier text that was not answered", async () => {
+	const { userId } = await becomeAuthorOf("Ask early");
+	const version = await shownVersion();
+	await showApp();
+	const { queue, context } = openTab(userId, "one");
+	const texts = unsavedTexts(context.queryClient, userId);
+	const type = (text: string) =>
+		texts.putVersion(changedVersion(version, texts.read().versions[version.id], text));
+	const repair = answerCalls(({ url }) => (url.includes("/rpc/save_version") ? unreachable() : undefined));
+	type("Ask early. One");
+	await queue.flush();
+	await expect.poll(() => queue.read().some(({ isSent }) => isSent)).toBe(true);
+	type("Ask early. One word");
+	const returnOnline = goOffline();
+	const unsaved = texts.forgetDraft(version.draft_id);
+	void startWrite(context, deleteDraft, { id: version.draft_id, isDeleted: true, unsaved });
+	await page.getByRole("button", { name: "Undo" }).click();
+	expect(texts.read().versions[version.id]?.post_content).toBe("Ask early. One word");
+	repair();
+	returnOnline();
+	await expect.poll(() => queue.read()).toEqual([]);
+	const { data } = await supabase.from("draft_versions").select("post_content");
+	expect(data).toEqual([{ post_content: "Ask early. One word" }]);
+});
+
+test.each(["offline", "after a failed call"])(
+	"Undo of a deletion keeps what another tab has typed in the draft since, and what it had: %s",
+	async (when) => {
+		const { userId } = await becomeAuthorOf("Ask early");
+		const version = await shownVersion();
+		await showApp();
+		const [one, other] = [openTab(userId, "one"), openTab(userId, "other")];
+		shareStorage();
+		const returnOnline = goOffline();
+		const type = ({ queryClient }: typeof one.context, text: string) => {
+			const texts = unsavedTexts(queryClient, userId);
+			texts.putVersion(changedVersion(version, texts.read().versions[version.id], text));
+			return texts;
+		};
+		const typed = type(one.context, "Ask early. One word.");
+		await expect.poll(() => other.queue.read()).toHaveLength(1);
+		const repair = answerCalls(({ url }) => (url.includes("/rest/v1/drafts") ? unreachable() : undefined));
+		if (when !== "offline") returnOnline();
+		const unsaved = typed.forgetDraft(version.draft_id);
+		void startWrite(one.context, deleteDraft, { id: version.draft_id, isDeleted: true, unsaved });
+		const undo = page.getByRole("button", { name: "Undo" });
+		await expectVisible(undo);
+		const hasText = ({ queue }: typeof one) => queue.read().some(({ text }) => text === undefined);
+		// Else it would be typed upon the other text, and stand for it.
+		await expect.poll(() => hasText(other)).toBe(false);
+		type(other.context, "Ask early. A paragraph.");
+		await expect.poll(() => hasText(one)).toBe(true);
+		await undo.click();
+		repair();
+		returnOnline();
+		await one.queue.flush(true);
+		const texts = async () => (await supabase.from("draft_versions").select("post_content")).data;
+		await expect
+			.poll(async () => (await texts())?.map(({ post_content }) => post_content).sort())
+			.toEqual(["Ask early. A paragraph.", "Ask early. One word."]);
+		const deletedAt = async () => (await supabase.from("drafts").select("deleted_at")).data;
+		await expect.poll(deletedAt).toEqual([{ deleted_at: null }]);
+	},
+);
 
 test("a plan that is tried again is made, whatever this tab has planned of its draft since", async () => {
 	const { planOf, again, context } = await refusePlan();
@@ -292,6 +367,7 @@ async function leaveText(isStopped: boolean) {
 	const isWaiting = whenWaiting(one);
 	void one.start(updatePost, "edit", { post: planned, values: { post_content: "Typed" } });
 	await isWaiting;
+	await expect.poll(() => other.queue.read()).toHaveLength(1);
 	const ended = Promise.withResolvers<void>();
 	onTestFinished(() => ended.resolve());
 	if (isStopped) {

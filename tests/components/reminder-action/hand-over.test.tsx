@@ -190,6 +190,7 @@ test("a picture that was taken out since is neither saved nor shared, and the pa
 	await expectVisible(["The post has changed", "Look at it as it is now, and press once more."]);
 	await button("Save 1 picture").click();
 	await expect.poll(() => downloads).toEqual(["picture-1.jpg"]);
+	await expectGone(page.getByText("The post has changed"));
 
 	const share = canShare();
 	await reload();

@@ -47,6 +47,47 @@ test("without a server the page says so, and goes on when it answers; what is re
 	expect(states).toEqual(["used"]);
 });
 
+test("a text that was changed since is shown before its post is marked as posted", async () => {
+	let content = ready.post.content;
+	const acts: string[] = [];
+	answerCalls(async (request) => {
+		if (!request.url.includes("/functions/v1/reminder-action")) return undefined;
+		if (request.method === "GET") return Response.json({ ...ready, post: { ...ready.post, content } });
+		acts.push((await request.json()).action);
+		return Response.json({ state: "posted", message: "Great job! Post marked as completed." });
+	});
+	await show(<ReminderLinkPage link={{ token: "token" }} chosen="posted" />);
+	const posted = page.getByRole("button", { name: "Mark as posted" });
+	await expectVisible(posted);
+	content = "Night shifts taught me to ask at once.";
+	await posted.click();
+	await expectVisible(["The post has changed", "Look at it as it is now, and press once more.", content]);
+	expect(acts).toEqual([]);
+	await posted.click();
+	await expectVisible([page.getByRole("heading", { name: "Marked as posted" }), content]);
+	expect(acts).toEqual(["posted"]);
+});
+
+test("an answer from before “Mark as posted” that comes after it changes nothing", async () => {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	let asked = 0;
+	answerCalls(async (request) => {
+		if (!request.url.includes("/functions/v1/reminder-action")) return undefined;
+		if (request.method !== "GET")
+			return Response.json({ state: "posted", message: "Great job! Post marked as completed." });
+		if (++asked > 1) await held;
+		return Response.json(ready);
+	});
+	const { queryClient } = await show(<ReminderLinkPage link={{ token: "token" }} chosen="posted" />);
+	await page.getByRole("button", { name: "Mark as posted" }).click();
+	const posted = page.getByRole("heading", { name: "Marked as posted" });
+	await expectVisible(posted);
+	expect(asked).toBe(2);
+	release();
+	await expect.poll(() => queryClient().isFetching()).toBe(0);
+	await expectVisible(posted);
+});
+
 test.each(["done when it is asked for", "done later"])(
 	"a mail’s snooze whose answer was lost is told, %s",
 	async (when) => {

@@ -14,7 +14,7 @@ import { elementOf, expectGone, expectVisible, focus } from "../setup/elements.t
 import { expectAccessible } from "../setup/expect-accessible.ts";
 import { goOffline } from "../setup/go-offline.ts";
 import { untouchedQuota } from "../setup/sentences.ts";
-import { desk, setPlace } from "../setup/set-place.ts";
+import { desk, phone, setPlace } from "../setup/set-place.ts";
 import { show, showApp, showAppToAuthor } from "../setup/show.tsx";
 
 const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -93,6 +93,28 @@ test.each([
 		expect(boxOf(toast).right).toBeLessThanOrEqual(boxOf(await elementOf(close)).left);
 	},
 );
+
+test("the end of a phone’s page can be moved out from under messages that stay", async () => {
+	await setPlace(phone);
+	await showAppToAuthor();
+	await expectVisible(untouchedQuota);
+	notifyError("The alt text was not saved: big.jpg");
+	notifyError("Nothing was undone", "The post has a document or pictures by now.");
+	await expect.element(toasts).toHaveLength(2);
+	const end = await elementOf(page.css("#write"));
+	const moveAway = () => {
+		window.scrollTo(0, document.body.scrollHeight);
+		return boxOf(end).bottom - boxOf(toasts.first().element()).top;
+	};
+	await expect.poll(moveAway).toBeLessThan(0);
+	expect(boxOf(end).bottom).toBeGreaterThan(0);
+	const before = boxOf(end).bottom;
+	notifications.clean();
+	await expectGone(toasts);
+	expect(boxOf(end).bottom).toBe(before);
+	window.scrollTo(0, 0);
+	await expect.poll(() => getComputedStyle(document.body).paddingBlockEnd).toBe("0px");
+});
 
 test("a message that the network is away goes when it is back", async () => {
 	await show(null);

@@ -4,6 +4,8 @@ import { DraftPictures } from "../../../app/features/media/draft-pictures.tsx";
 import { SlideViewer } from "../../../app/features/slides/slide-viewer.tsx";
 import { addFile } from "../../../app/lib/media/uploads.ts";
 import type { Deck } from "../../../domain/slides/deck.ts";
+import { pdf } from "../media/show-media.tsx";
+import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
 import { expectVisible } from "../setup/elements.ts";
 import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
@@ -18,10 +20,10 @@ const slides: Deck = {
 
 async function showPreview(load: () => Promise<typeof SlideViewer>) {
 	const { userId } = await becomeAuthor();
+	answerCalls(({ url }) => (url.includes("/rpc/add_media") ? unreachable() : undefined));
 	const draftId = crypto.randomUUID();
 	const row = { name: "Kept", width: 1080, height: 1350, pages: 2, slides };
-	const file = new Blob(["%PDF"], { type: "application/pdf" });
-	await addFile({ userId }, { ...row, draftId, file, thumb: null });
+	await addFile({ userId }, { ...row, draftId, file: pdf("slides.pdf"), thumb: null });
 	await show(
 		<main>
 			<DraftPictures {...{ userId, draftId, load }} ids={[]} />

@@ -27,9 +27,9 @@ async function open(media: MediaRow | null = null, isReplaced = false) {
 	const draftId = crypto.randomUUID();
 	draft.id = draftId;
 	const props = { onClose, userId, draftId, post, media, isReplaced, isAgain: false };
-	await show(<SlidesDialog opened {...props} author="Maya Okafor" />);
+	const { reload } = await show(<SlidesDialog opened {...props} author="Maya Okafor" />);
 	await expect.element(dialog.getByRole("button", { name: "Save with the draft" })).toBeEnabled();
-	return { userId, draftId };
+	return { userId, draftId, reload };
 }
 
 /** The share of the preview that is not of the colour of its ground. */
@@ -255,6 +255,21 @@ test("what is typed is asked about before it is dropped", async () => {
 	await page.getByRole("button", { name: "Keep editing" }).click();
 	await expect.element(title).toHaveValue("Another title");
 	expect(onClose).not.toHaveBeenCalled();
+});
+
+test("what is typed is there after a reload, until it is dropped", async () => {
+	const { reload } = await open();
+	await press("Next");
+	await text.fill("To a house with fewer nights.");
+	await reload();
+	await press("Next");
+	await expect.element(text).toHaveValue("To a house with fewer nights.");
+	await userEvent.keyboard("{Escape}");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+	await expect.poll(() => onClose.mock.calls.length).toBe(1);
+	await reload();
+	await press("Next");
+	await expect.element(text).toHaveValue("To [which day it was] 🚀");
 });
 
 test("slides that cannot be kept stay open and say so", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { backend } from "../setup/backend.ts";
 import { expectGone, expectVisible, pressTo } from "../setup/elements.ts";
 import { emptyRules } from "../setup/sentences.ts";
 import * as rules from "./rules-page.tsx";
@@ -32,6 +33,25 @@ test("saving rules makes “My Brand Voice” the default, and saving again upda
 	expect(insert).toEqual({ ...ids, name: rules.mine, system_message: rules.plain, is_default: true });
 	expect(update).toEqual({ system_message: rules.bold, updated_at: expect.any(String) });
 	expect(writes[1]?.url).toMatch(/\bid=eq\./);
+});
+
+test("the template that the editor was opened for follows, also when one with its text is applied elsewhere", async () => {
+	const { author, queryClient } = await rules.showWritten(rules.plain);
+	await rules.insertTemplate(author, "Serious", rules.plain);
+	await rules.card.getByRole("button", { name: "Edit your rules" }).click();
+	await expect
+		.poll(() => queryClient().getQueryData<unknown[]>(["templates", author.userId])?.length)
+		.toBe(2);
+	const applied = { updated_at: new Date(Date.now() + 1000).toISOString() };
+	const { error } = await backend.supabase.from("templates").update(applied).eq("name", rules.mine);
+	expect(error).toBeNull();
+	await rules.field.fill(rules.bold);
+	await rules.card.getByRole("button", { name: "Save" }).click();
+	await expectVisible("Your rules are saved");
+	await rules.openTemplates();
+	await expect.element(rules.item("Serious")).toMatchTextContent(rules.bold);
+	await expect.element(rules.item(rules.mine)).toMatchTextContent(rules.plain);
+	await rules.expectInUse("Serious");
 });
 
 test("an author without rules or templates is shown the way to the first one", async () => {

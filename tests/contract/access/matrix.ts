@@ -196,14 +196,14 @@ const proceduresFor: Record<Callers, string> = {
 	author: `
 		account_access add_media arrange_media copy_media delete_post describe_media draft_of_post find_drafts find_posts_with_same_text has_role import_scheduled_posts
 		is_suspended is_time_zone may_store_media media_usage place_of_time_zone post_content_hash renew_calendar_feed
-		save_brand_voice save_draft save_draft_version save_post save_push_subscription save_version wall_clock_to_instant`,
+		save_brand_voice save_draft save_post save_push_subscription save_version wall_clock_to_instant`,
 	admin: `
 		admin_audit admin_data admin_tokens admin_totals admin_users admin_weekly_activity set_admin
 		set_token_cap set_weekly_limit suspend_author unsuspend_author`,
 	service: `
 		account_exists act_on_reminder ask_to_stop_generation begin_sending_reminders
 		calendar_feed_posts claim_due_reminders claim_push_deliveries current_week_start delete_account
-		end_reminder_leases end_sessions finish_generation finish_push_deliveries finish_reminder finish_reminders
+		end_reminder_leases end_sessions finish_generation finish_push_deliveries finish_reminders
 		generation_quota give_back_failed_generation grant_admin has_admin_role latest_reminder_failures
 		list_admins look_at_reminder media_folder media_of_posts milliseconds_to_next_reminder newest_posted next_reminder_at
 		free_media operating_figures orphaned_media plan_reminder record_generation_failure record_tokens recover_reminders

@@ -98,7 +98,6 @@ export const authorCalls = (userId: string): Record<string, Record<string, unkno
 		_seen: { version: 1 },
 	},
 	delete_post: { _write_id: userId, _seen: { id: userId, version: 1 } },
-	save_draft_version: { _id: userId, _seen: 1, _post_content: "A post" },
 	save_push_subscription: {
 		_endpoint: "https://push.example.com/1",
 		_p256dh: "A".repeat(87),

@@ -6,6 +6,8 @@ import { Refusal } from "../../../lib/queue/write.ts";
 export interface RulesChange {
 	rules: string;
 	previous: string;
+	/** The template that was in use when the author began: another one may have the same text. */
+	templateId?: string | undefined;
 }
 
 /** Another device has saved rules meanwhile, and nothing was written. */
@@ -14,7 +16,7 @@ export class RulesConflict extends Refusal {
 	readonly current: string;
 
 	constructor(current: string) {
-		super(messages.brandVoiceConflict);
+		super(messages.rulesConflict);
 		this.current = current;
 	}
 }

@@ -3,7 +3,7 @@ import { messages } from "../../../../domain/messages.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import { markUploads } from "../../../lib/media/uploads.ts";
-import { Refusal, startWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type DefineWrite, Refusal, startWrite } from "../../../lib/queue/write.ts";
 import { type QueuedWrite, writeQueue } from "../../../lib/queue/write-queue.ts";
 import { dismissUndo } from "../../../lib/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
@@ -28,16 +28,22 @@ interface DraftDeletion {
 const savedAnew = "It had been removed for good. Its texts are saved again; its pictures are not.";
 
 /** Deletes a draft, with a message that offers to undo it. */
-export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion> {
+export const deleteDraft: DefineWrite<boolean, DraftDeletion> = (context) => {
 	const { supabase, userId } = context;
 	const name = "drafts:delete";
 	const queue = writeQueue(context.queryClient, userId);
 	// A version of the app before has stored none.
 	const putBack = ({ unsaved = [] }: Partial<DraftDeletion>) => {
-		for (const { name, key, variables, text } of unsaved)
-			if (text === undefined) queue.put({ name, key, variables });
+		const others = queue.read();
+		for (const write of unsaved) {
+			const { name, key, variables, text } = write;
 			// Beside those of other drafts.
-			else queue.put({ name, key: crypto.randomUUID(), variables }, { textOf: () => text });
+			if (text !== undefined)
+				queue.put({ name, key: crypto.randomUUID(), variables }, { textOf: () => text });
+			// What another tab has typed since is not typed upon it: both are saved.
+			else if (others.some((other) => other.key === key)) queue.change([write]);
+			else queue.put({ name, key, variables });
+		}
 	};
 	const update = (queryClient: QueryClient, { id, isDeleted }: DraftDeletion) => {
 		const deleted_at = isDeleted ? new Date().toISOString() : null;
@@ -119,4 +125,4 @@ export function deleteDraft(context: WriteContext): Write<boolean, DraftDeletion
 		onKept: (deletion) => notify(deletion, messages.writeWaits),
 		onSuccess: (isAnew, deletion) => notify(deletion, isAnew ? savedAnew : ""),
 	};
-}
+};

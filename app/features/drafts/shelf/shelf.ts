@@ -99,7 +99,7 @@ export function draftsOfDevice(
 	const [newest = "", oldest = ""] = [listed[0]?.updated_at, listed.at(-1)?.updated_at];
 	const isNew = ({ updated_at: at, isOutdated }: Draft) =>
 		isOutdated || at > newest || (shelf.hasNextPage && at < oldest) || shelf.isPlaceholderData;
-	const unsent = Object.values(unsaved.drafts).filter(({ seen }) => seen === null);
+	const unsent = Object.values(unsaved.drafts).filter(({ baseVersion }) => baseVersion === null);
 	const drafts = [...unsent.map(({ id }) => blankDraft(id)), ...known.filter(isNew)];
 	return [...new Map(drafts.map((draft) => [draft.id, withUnsaved(draft.id, draft, unsaved)])).values()]
 		.filter(({ id }) => !listed.some((draft) => draft.id === id))

@@ -37,7 +37,7 @@ export function RefineBar({ busy, disabled, counts, disabledReason, onRefine }: 
 				)}
 				{!isFolded && (
 					<Text component="span" inherit c={reason ? "var(--app-warning-text)" : "dimmed"} id={`${id}-note`}>
-						{reason || (counts ? "Each uses one generation" : "Your own words, no generation used")}
+						{reason || (counts ? "Each uses one generation" : "No generation used")}
 					</Text>
 				)}
 			</Group>

@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type DefineWrite, useWrite } from "../../../lib/queue/write.ts";
 import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { whenLabel } from "../time/time-labels.ts";
 import { removePostFromCache } from "./post-cache.ts";
@@ -7,7 +7,7 @@ import { postKeys, type ScheduledPost } from "./scheduled-post.ts";
 import { storedFields, writtenPost } from "./use-insert-post.ts";
 
 /** Deletes a post, given as its author has seen it. */
-export const deletePost = ({ supabase, userId }: WriteContext): Write<unknown, ScheduledPost> => ({
+export const deletePost: DefineWrite<unknown, ScheduledPost> = ({ supabase, userId }) => ({
 	queryKey: postKeys.all(userId),
 	name: "scheduled-posts:delete",
 	send: (post, _write_id) =>

@@ -9,7 +9,13 @@ import { dropTypedText, readTypedText, typedTextKey } from "../../../components/
 import { refreshQueries } from "../../../lib/api/refresh-queries.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
 import { profileQuery } from "../../../lib/profile.ts";
-import { Refusal, readAnswer, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import {
+	type DefineWrite,
+	Refusal,
+	readAnswer,
+	useWrite,
+	type WriteContext,
+} from "../../../lib/queue/write.ts";
 import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { whenLabel } from "../time/time-labels.ts";
 import { dayLink } from "../use-planner-url.ts";
@@ -40,11 +46,11 @@ type NewPost = ScheduledPost & {
 };
 
 /** Plans a post, given as it is shown until then. */
-export const insertPost = ({
+export const insertPost: DefineWrite<ScheduledPost | null, NewPost> = ({
 	supabase,
 	queryClient,
 	userId,
-}: WriteContext): Write<ScheduledPost | null, NewPost> => ({
+}) => ({
 	queryKey: postKeys.all(userId),
 	name: "scheduled-posts:insert",
 	update: (client, post) => upsertPostInCache(client, userId, asPending(post)),

@@ -4,7 +4,7 @@ import { useBackend } from "../../../lib/api/backend.ts";
 import { kept } from "../../../lib/api/kept.ts";
 import { dataOf, insertOnce, type Row, type Supabase } from "../../../lib/api/supabase.ts";
 import { clockLabel } from "../../../lib/date-format.ts";
-import { useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type DefineWrite, useWrite } from "../../../lib/queue/write.ts";
 import { weekdayName } from "../time/time-labels.ts";
 
 /** A weekly time of the author's: day of the week as ISO 8601 counts, and HH:mm. */
@@ -28,7 +28,7 @@ export function usePostingSlots(userId: string) {
 }
 
 /** Adds a slot, unless another device has added it. */
-export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredSlot> => ({
+export const addSlot: DefineWrite<void, StoredSlot> = ({ supabase, userId }) => ({
 	queryKey: slotKey(userId),
 	name: "posting-slots:add",
 	send: (slot) => insertOnce(supabase.from("posting_slots").insert({ user_id: userId, ...slot })),
@@ -42,7 +42,7 @@ export const addSlot = ({ supabase, userId }: WriteContext): Write<void, StoredS
 	details: ({ weekday, slot_time }) => `${weekdayName(`2024-01-0${weekday}`)} ${clockLabel(slot_time)}`,
 });
 
-export const removeSlot = ({ supabase, userId }: WriteContext): Write<null, string> => ({
+export const removeSlot: DefineWrite<null, string> = ({ supabase, userId }) => ({
 	queryKey: slotKey(userId),
 	name: "posting-slots:remove",
 	send: (id) => dataOf(supabase.from("posting_slots").delete().eq("id", id)),

@@ -1,6 +1,6 @@
 import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
-import { startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type DefineWrite, startWrite, useWrite } from "../../../lib/queue/write.ts";
 import { notifySuccess } from "../../../lib/toasts/notify.ts";
 import { whenLabel } from "../time/time-labels.ts";
 import { asPending, upsertPostInCache } from "./post-cache.ts";
@@ -24,7 +24,7 @@ function actOf(values: PostUpdate["values"]): string {
 }
 
 /** Changes the text, the time or the state of a post, with a message that offers to undo all but the writing. */
-export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpdate> {
+export const updatePost: DefineWrite<ScheduledPost, PostUpdate> = (context) => {
 	const { supabase, queryClient, userId } = context;
 
 	function notifyUpdated(written: ScheduledPost, { post, values, isUndo = false }: PostUpdate) {
@@ -65,7 +65,8 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 	async function readText({ values, isUndo }: PostUpdate) {
 		if (!isUndo || !("draft_version_id" in values) || !values.draft_version_id) return null;
 		const versions = supabase.from("draft_versions").select("post_content");
-		return dataOf(versions.eq("id", values.draft_version_id).maybeSingle());
+		const version = await dataOf(versions.eq("id", values.draft_version_id).maybeSingle());
+		return version?.post_content.trim() ? version : null;
 	}
 
 	return {
@@ -90,6 +91,6 @@ export function updatePost(context: WriteContext): Write<ScheduledPost, PostUpda
 		},
 		textOf: ({ post, values }) => ("post_content" in values ? values.post_content : post.post_content),
 	};
-}
+};
 
 export const useUpdatePost = (userId: string) => useWrite(updatePost, userId);

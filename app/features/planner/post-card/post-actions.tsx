@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import {
 	IconArrowBackUp,
 	IconBrandLinkedin,
@@ -109,6 +109,7 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 					color="red"
 					c="var(--mantine-color-error)"
 					className={classes.delete}
+					ml="auto"
 					classNames={{ label: classes.deleteLabel }}
 					leftSection={<IconTrash {...icon} />}
 					aria-label={`Delete the ${name}`}
@@ -117,15 +118,13 @@ export function PostActions({ name, post, userId, focusCard }: PostActionsProps)
 				>
 					Delete
 				</Button>
-				<Box component="span" ml="auto">
-					<PostMenu
-						name={name}
-						post={post}
-						userId={userId}
-						onCopyAndOpen={copyAndOpen}
-						onMarkScheduled={() => mark(false)}
-					/>
-				</Box>
+				<PostMenu
+					name={name}
+					post={post}
+					userId={userId}
+					onCopyAndOpen={copyAndOpen}
+					onMarkScheduled={() => mark(false)}
+				/>
 			</Group>
 		</>
 	);

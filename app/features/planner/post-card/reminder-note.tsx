@@ -27,7 +27,7 @@ function reminderText(post: ScheduledPost, timeZone: string, now: Date): string 
 		const { date, time } = momentOn(timeZone, moment);
 		return `${dayLabel(date)} at ${clockLabel(time)}`;
 	};
-	if (is_posted) return posted_at ? `Marked as posted on ${said(posted_at)}` : "No reminder: it is posted";
+	if (is_posted) return posted_at ? `Marked as posted on ${said(posted_at)}` : "Marked as posted";
 	const due_at = reminder?.due_at ?? remind_at;
 	const why = reminder?.last_error ? ` ${reminder.last_error}` : "";
 	switch (reminder?.state) {

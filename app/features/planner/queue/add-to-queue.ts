@@ -5,7 +5,7 @@ import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
-import { isRefusedOf, uploads } from "../../../lib/media/uploads.ts";
+import { isRefusedOf, type Upload, uploads } from "../../../lib/media/uploads.ts";
 import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
 import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { upsertPostInCache } from "../api/post-cache.ts";
@@ -37,28 +37,33 @@ const confirmWarnings = (warnings: readonly string[]) =>
 	);
 
 /**
- * Plans a text for the author's next free slot. Resolves to whether it is planned, or "no slots" when there are none
- * to plan it for. Any other failure is told. `readText`: is read last when it is planned, so that what was typed during the
- * questions is planned, too. `plans`: those of the draft that its author has seen. `onUndone`: its author has taken it back.
+ * Plans a text for the author's next free slot. Resolves to the planned post, null where there is none, or "no slots" when
+ * there are none to plan it for. Any other failure is told. `readText`: is read last when it is planned, so that what was
+ * typed during the questions is planned, too. `plans`: those of the draft that its author has seen.
  */
 export async function addToQueue(
 	context: WriteContext,
 	readText: () => Pick<ScheduledPost, "post_content" | "draft_version_id">,
-	{ draftId, plans }: { draftId: string | undefined; plans: readonly string[] | undefined },
+	{ draftId, plans }: { draftId: string | undefined; plans: readonly string[] },
 	media: readonly MediaRow[],
-	onUndone: () => void,
-): Promise<boolean | "no slots"> {
+): Promise<Pick<ScheduledPost, "id"> | null | "no slots"> {
 	const { post_content } = readText();
+	const isAdded = (upload: Upload) =>
+		upload.draftId === draftId &&
+		!upload.refusal &&
+		!upload.replaces &&
+		media.every(({ id }) => id !== upload.id);
+	const all = [...media, ...uploads.read().filter(isAdded)];
 	const loaded = await Promise.all([
 		loadFreeSlot(context),
 		loadSameTextPosts(context.supabase, post_content),
 	]).catch((error: unknown) => notifyError(messages.scheduleFailed, errorMessage(error)));
-	if (!loaded) return false;
+	if (!loaded) return null;
 	const [slot, sameText] = loaded;
 	if (slot === "no slots") return slot;
 	if (slot === "none free") {
 		notifyError(messages.queueFull, messages.queueFullDetail);
-		return false;
+		return null;
 	}
 	// Pictures without an alt text are no question here.
 	const slides = media.filter(({ slides }) => slides);
@@ -68,20 +73,17 @@ export async function addToQueue(
 			warningText(warning, slot),
 		),
 	];
-	if (warnings.length > 0 && !(await confirmWarnings(warnings))) return false;
+	if (warnings.length > 0 && !(await confirmWarnings(warnings))) return null;
 
 	const queuePost = (writing: WriteContext) => ({
 		...insertPost(writing),
 		onSuccess: (post: ScheduledPost | null) => {
 			if (!post) return;
 			upsertPostInCache(writing.queryClient, writing.userId, post);
-			const undo = () => {
-				void startWrite(context, unqueuePost, post);
-				onUndone();
-			};
+			const undo = () => void startWrite(context, unqueuePost, post);
 			notifySuccess(
 				messages.queued,
-				postScheduledDetail(whenLabel(post)) + (media.length > 0 ? `, with ${mediaLabel(media)}` : ""),
+				postScheduledDetail(whenLabel(post)) + (all.length > 0 ? `, with ${mediaLabel(all)}` : ""),
 				{ label: "Undo", onClick: undo, of: post.id },
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);
@@ -91,5 +93,5 @@ export async function addToQueue(
 	const isWarned = sameText.some(({ is_posted }) => !is_posted);
 	const post = { ...newPost({ ...planned, ...readText() }), seen_plans: isWarned ? undefined : plans };
 	const writing = startWrite(context, queuePost, post);
-	return writing.then(() => true).catch(() => false);
+	return writing.then(() => post).catch(() => null);
 }

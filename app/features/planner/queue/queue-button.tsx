@@ -22,7 +22,7 @@ interface QueueButtonProps {
 	draftId?: string;
 	mediaIds?: readonly string[];
 	/** The plans of the draft that are on screen. */
-	plans?: readonly string[];
+	plans: readonly string[];
 	/** The post as it is when it is read, and the version of a draft that it is. */
 	readText?: () => Pick<ScheduledPost, "post_content" | "draft_version_id">;
 }
@@ -32,10 +32,11 @@ export function QueueButton({ userId, post, draftId, mediaIds = [], plans, readT
 	const context = useWriteContext(userId);
 	const media = useMedia(userId, mediaIds);
 	const [isAdding, setAdding] = useState(false);
-	/** The text that was added last. */
-	const [queued, setQueued] = useState<string | null>(null);
+	/** The plan that was added last, and its text. */
+	const [queued, setQueued] = useState({ id: "", text: "" });
 	const [slotsOpened, setSlotsOpened] = useState(false);
-	const isQueued = queued === post;
+	// A plan may be deleted or posted, here or elsewhere, and come back.
+	const isQueued = plans.includes(queued.id) && queued.text === post;
 
 	function ask() {
 		if (isQueued || isAdding || post.trim() === "") return;
@@ -49,9 +50,9 @@ export function QueueButton({ userId, post, draftId, mediaIds = [], plans, readT
 		try {
 			const { addToQueue } = await import("./add-to-queue.ts");
 			const read = readText ?? (() => ({ post_content: post, draft_version_id: null }));
-			const added = await addToQueue(context, read, { draftId, plans }, media, () => setQueued(null));
+			const added = await addToQueue(context, read, { draftId, plans }, media);
 			if (added === "no slots") setSlotsOpened(true);
-			else if (added) setQueued(read().post_content);
+			else if (added) setQueued({ id: added.id, text: read().post_content });
 		} catch (error) {
 			notifyError(messages.scheduleFailed, errorMessage(error));
 		} finally {

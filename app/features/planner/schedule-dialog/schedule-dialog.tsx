@@ -175,7 +175,7 @@ function reminderPromise(profile: Profile, planned: PlannedTime | null): string 
 	const { reminders_enabled, reminder_minutes_ahead: ahead } = profile;
 	if (!reminders_enabled) return "Your email reminders are off: nothing will remind you of this post.";
 	const isDue = planned && plannedInstant(planned).epochMilliseconds - ahead * 60_000 <= Date.now();
-	if (isDue) return "Its time has passed: you'll receive an email reminder right away.";
+	if (isDue) return "The reminder is due already: you'll receive the email right away.";
 	const when = ahead === 0 ? "at" : `${ahead === 60 ? "1 hour" : `${ahead} minutes`} before`;
 	return `You'll receive an email reminder ${when} your scheduled time to post on LinkedIn!`;
 }

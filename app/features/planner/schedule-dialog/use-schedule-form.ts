@@ -4,7 +4,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useState } from "react";
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
-import { messages } from "../../../../domain/messages.ts";
+import { isPlannedElsewhere, messages } from "../../../../domain/messages.ts";
 import { defaultScheduleTime } from "../../../../domain/planner/default-schedule-time.ts";
 import { type PlannedTime, plannedTimeOf } from "../../../../domain/planner/planned-time.ts";
 import { type PlanningWarning, planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
@@ -13,8 +13,8 @@ import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
 import { useMedia } from "../../../lib/media/use-media.ts";
+import { useProfile } from "../../../lib/profile.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
-import { Refusal } from "../../../lib/queue/write.ts";
 import { notifyError } from "../../../lib/toasts/notify.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { newPost, PostConflict, useInsertPost } from "../api/use-insert-post.ts";
@@ -54,7 +54,11 @@ export function useScheduleForm(options: ScheduleFormOptions) {
 	const { userId, text, draftVersionId = null, plans, existing, copied, initialDate, onClose } = options;
 	const { mediaIds = (existing ?? copied)?.media_ids ?? [], initialTime = defaultScheduleTime } = options;
 	const { supabase } = useBackend();
-	const authorTimeZone = useTimeZone(userId);
+	const latestTimeZone = useTimeZone(userId);
+	const profileTimeZone = useProfile(userId).data?.time_zone;
+	// A slot of the calendar is chosen in the zone that the calendar shows.
+	const [chosenTimeZone, setChosenTimeZone] = useState(options.initialTime && profileTimeZone);
+	const authorTimeZone = chosenTimeZone ?? latestTimeZone;
 	const updatePost = useUpdatePost(userId);
 	const insertPost = useInsertPost(userId);
 	// Renders again as time passes: the chosen time may have passed, or a new day begun.
@@ -92,6 +96,8 @@ export function useScheduleForm(options: ScheduleFormOptions) {
 		onSubmit: submit,
 	});
 	const { values } = form;
+	// The time that is chosen means the same when another device changes the zone.
+	if (!chosenTimeZone && profileTimeZone && form.isDirty()) setChosenTimeZone(profileTimeZone);
 	const post = text ?? values.post_content;
 	const media = useMedia(userId, mediaIds);
 	const timeZone = values.time_zone ?? authorTimeZone;
@@ -149,7 +155,7 @@ export function useScheduleForm(options: ScheduleFormOptions) {
 		return writing.then(
 			() => true,
 			(error) => {
-				if (error instanceof Refusal) setSeenPlans(undefined);
+				if (isPlannedElsewhere(error.message)) setSeenPlans(undefined);
 				if (basePost && error instanceof PostConflict && !error.current?.is_posted)
 					setBasePost(error.current ?? basePost);
 				return false;

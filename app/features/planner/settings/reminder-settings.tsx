@@ -110,11 +110,13 @@ function usePushReminders(userId: string) {
 			await dataOf(supabase.rpc("save_push_subscription", call));
 		},
 		onSuccess: (_data, isOn) => queryClient.setQueryData(queryKey, isOn),
-		onError: (error) =>
-			notifyError(
-				messages.pushFailed,
-				error instanceof PermissionRefused ? messages.pushRefused : errorMessage(error),
-			),
+		onError: (error, isOn) => {
+			const own = error instanceof PermissionRefused && messages.pushRefused;
+			// The browser's own service has refused to subscribe.
+			const why =
+				own || (isOn && error instanceof DOMException && messages.pushUnavailable) || errorMessage(error);
+			notifyError(messages.pushFailed, why);
+		},
 	});
 
 	async function turnOff() {

@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import { dataOf } from "../../../lib/api/supabase.ts";
-import { Refusal, startWrite, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type DefineWrite, Refusal, startWrite, useWrite } from "../../../lib/queue/write.ts";
 import { writeQueue } from "../../../lib/queue/write-queue.ts";
 import { dismissUndo } from "../../../lib/toasts/dismiss-undo.ts";
 import { notifySuccess } from "../../../lib/toasts/notify.ts";
@@ -8,7 +8,7 @@ import { saveTemplate } from "./save-template.ts";
 import { type Template, templatesKey } from "./templates.ts";
 
 /** Deletes a template. The message of it offers to bring it back. */
-export const deleteTemplate = (context: WriteContext): Write<void, Template> => {
+export const deleteTemplate: DefineWrite<void, Template> = (context) => {
 	const { supabase, queryClient, userId } = context;
 	const name = "templates:delete";
 	const offerUndo = (template: Template, state = "") => {

@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { messages, templateSavedToast } from "../../../../domain/messages.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { insertOnce, type Supabase } from "../../../lib/api/supabase.ts";
-import { Refusal, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type DefineWrite, Refusal, useWrite } from "../../../lib/queue/write.ts";
 import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { type Template, templatesKey, unsentKey } from "./templates.ts";
 
@@ -16,7 +16,7 @@ export function insertTemplate(supabase: Supabase, userId: string, template: New
 }
 
 /** Saves a new template, with an id of this device. */
-export const saveTemplate = ({ supabase, userId }: WriteContext): Write<void, NewTemplate> => ({
+export const saveTemplate: DefineWrite<void, NewTemplate> = ({ supabase, userId }) => ({
 	queryKey: templatesKey(userId),
 	name: "templates:save",
 	send: (template) => insertTemplate(supabase, userId, template),

@@ -21,8 +21,14 @@ export const templateNameSchema = z
 	.check(z.trim(), z.minLength(1, "Template name required"), z.maxLength(100, "Template name too long"));
 
 /** The template that rules just saved are given to: the one in use, which has those before; else the default. */
-export const templateToFollow = (templates: readonly Template[], previous: string): Template | undefined =>
-	templateInUse(templates, previous) ?? templates.find(({ is_default }) => is_default);
+export const templateToFollow = (
+	templates: readonly Template[],
+	previous: string,
+	templateId?: string,
+): Template | undefined =>
+	templates.find(({ id, system_message }) => id === templateId && system_message === previous) ??
+	templateInUse(templates, previous) ??
+	templates.find(({ is_default }) => is_default);
 
 export const templatesKey = (userId: string) => ["templates", userId] as const;
 /** Those that were saved here before any were loaded. */

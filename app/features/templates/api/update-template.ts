@@ -1,6 +1,6 @@
 import { messages } from "../../../../domain/messages.ts";
 import { dataOf, type Supabase } from "../../../lib/api/supabase.ts";
-import { Refusal, useWrite, type Write, type WriteContext } from "../../../lib/queue/write.ts";
+import { type DefineWrite, Refusal, useWrite } from "../../../lib/queue/write.ts";
 import { type Template, templatesKey } from "./templates.ts";
 
 /** A template's id with the values that change. */
@@ -17,7 +17,7 @@ export async function writeTemplate(supabase: Supabase, { id, ...values }: Templ
 }
 
 /** Renames a template, makes it the default, gives it another text, or notes that it was applied. */
-export const updateTemplate = ({ supabase, userId }: WriteContext): Write<void, TemplateUpdate> => ({
+export const updateTemplate: DefineWrite<void, TemplateUpdate> = ({ supabase, userId }) => ({
 	queryKey: templatesKey(userId),
 	name: "templates:update",
 	send: (update) => writeTemplate(supabase, update),

@@ -1,12 +1,20 @@
+import { isIP } from "node:net";
 import postgres, { type Options } from "postgres";
 import { inTime } from "../../../in-time.ts";
 import { DatabaseTimeout } from "../database-outage.ts";
 import { timeLimits } from "../time-limits.ts";
 
-/** The driver takes an IPv6 address in a list alone, without its brackets; its types have no lists. */
+/**
+ * The driver takes an IPv6 address in a list alone, without its brackets; its types have no lists. For an IP address it
+ * names no server, so that Node would compare the certificate with "localhost".
+ */
 export function hostOptions(databaseUrl: string): object {
-	const { hostname, port } = new URL(databaseUrl);
-	return hostname.startsWith("[") ? { host: [hostname.slice(1, -1)], port: [Number(port || 5432)] } : {};
+	const { hostname, port, searchParams } = new URL(databaseUrl);
+	const host = hostname.replace(/^\[|\]$/gu, "");
+	return {
+		...(host !== hostname && { host: [host], port: [Number(port || 5432)] }),
+		...(isIP(host) && searchParams.get("sslmode")?.startsWith("verify-") && { ssl: { host } }),
+	};
 }
 
 /** A client with one connection, which lasts. */

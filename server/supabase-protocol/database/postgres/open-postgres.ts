@@ -79,7 +79,14 @@ export async function openPostgres(
 		const { hostname, port } = new URL(databaseUrl);
 		const { code, name, message } = error as Error & { code?: string };
 		// PostgreSQL's own for a protocol that is violated, with which a pooler says everything.
-		const reason = code === "08P01" ? `a pooler says: ${message}` : reasonFor(code ?? name);
+		const unknown = code === "42704" && /"(.+)"/u.exec(message)?.[1];
+		const named = unknown && `take ${unknown} out of its address: it is no setting of PostgreSQL's server`;
+		const lacksTls =
+			code === "28000" &&
+			message.includes("no encryption") &&
+			"it asks for TLS: add ?sslmode=require to its address";
+		const reason =
+			code === "08P01" ? `a pooler says: ${message}` : named || lacksTls || reasonFor(code ?? name);
 		throw new StartupError(
 			`Cannot start: the database of DATABASE_URL at ${hostname}:${port || 5432} cannot be used (${reason}).`,
 		);
@@ -137,7 +144,16 @@ async function checkPooler(reserve: () => Promise<Reserved>, isPrepareAsked: boo
 	}
 }
 
+const unknownAuthority =
+	"this machine does not know who has signed its certificate: name the file of that authority in NODE_EXTRA_CA_CERTS, in the environment of the process";
+
 const postgresReasons: Record<string, string> = {
+	DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+	SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+	ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name or address than that of DATABASE_URL",
+	CERT_HAS_EXPIRED: "its certificate has expired",
 	SESSION_SETTINGS:
 		"its search_path lacks public, its DateStyle is not ISO, or its standard_conforming_strings is off: take back what is set for it, for its user or in its address",
 	ECONNREFUSED: "nothing listens there",
@@ -153,7 +169,7 @@ const postgresReasons: Record<string, string> = {
 	"28P01": "wrong user or password",
 	"28000": "the user is not allowed to connect",
 	"3D000": "the database does not exist",
-	"42704": "its address has a parameter that PostgreSQL does not know",
+	"42704": "its address has a parameter that is no setting of PostgreSQL's server",
 	"42501": "its user may not connect to it",
 	"53300": "too many connections",
 	"57P03": "the server is starting up",

@@ -56,7 +56,7 @@ const sentences: Record<string, string> = {
 	EDNS: "The name of the mail server cannot be looked up.",
 	ESOCKET: "The mail server cannot be reached.",
 	ETIMEDOUT: "The mail server did not answer in time.",
-	ETLS: "No encrypted connection to the mail server could be made.",
+	ETLS: "No encrypted connection to the mail server could be made. Its certificate may be of an authority that is not known here.",
 };
 
 /** Codes of the operating system, such as ECONNREFUSED. What else stops a socket is its encryption. */

@@ -44,8 +44,8 @@ const plainText = (raw: string): string =>
  * The idea in pieces that keep the author's words and order. `hint` is the language of an idea that does not tell its
  * own, such as a name.
  */
-export const readIdea = (message: string, hint: Language): Idea => {
-	const plain = plainText(message);
+export const readIdea = (idea: string, hint: Language): Idea => {
+	const plain = plainText(idea);
 	const text = bareIdea(plain);
 	const detected = detectLanguage(text) ?? hint;
 	const language = detected === "other" ? null : detected;

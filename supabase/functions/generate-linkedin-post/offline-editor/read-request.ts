@@ -27,17 +27,17 @@ export interface Reading {
 	isForbidden: (text: string) => boolean;
 }
 
-/** The idea, in the language of the rules where it does not tell its own. */
-export const readIdeaOf = (systemMessage: string, message: string): Idea => {
-	const voice = detectLanguage(systemMessage);
-	return readIdea(message, voice && voice !== "other" ? voice : "en");
+/** The idea, in the language of the brand voice where it does not tell its own. */
+export const readIdeaOf = (brandVoice: string, idea: string): Idea => {
+	const voice = detectLanguage(brandVoice);
+	return readIdea(idea, voice && voice !== "other" ? voice : "en");
 };
 
-/** Reads idea, rules and options; `message` is the idea, or the post that is refined. */
-export const readRequest = (request: EditingRequest, message = request.userMessage): Reading => {
+/** Reads idea, brand voice and options; `written` is the idea, or the post that is refined. */
+export const readRequest = (request: EditingRequest, written = request.userMessage): Reading => {
 	const { tone, includeEmojis } = request.config;
 	const rules = readRules(request.systemMessage);
-	const idea = readIdeaOf(request.systemMessage, message);
+	const idea = readIdeaOf(request.systemMessage, written);
 	const { language } = idea;
 	const frames = language && framesOf[language];
 	const forbidden = forbiddenIn(rules);

@@ -1,4 +1,4 @@
-import { defaultSystemMessage } from "../../../../domain/generation.ts";
+import { defaultBrandVoice } from "../../../../domain/generation.ts";
 import { stripHidden } from "../../_shared/hidden-characters.ts";
 
 /** The author's rules that an editor can follow; all others are for a model. */
@@ -98,12 +98,10 @@ const readClosing = (text: string): string => {
 		: "";
 };
 
-/** Reads the rules in any of the five languages; a blank text and the default ask for nothing. */
-export const readRules = (systemMessage: string): Rules => {
+/** Reads the rules of a brand voice in any of the five languages; a blank one and the default have none. */
+export const readRules = (brandVoice: string): Rules => {
 	const text =
-		systemMessage.trim() === defaultSystemMessage
-			? ""
-			: stripHidden(systemMessage).replace(/[^\S\n]+/gu, " ");
+		brandVoice.trim() === defaultBrandVoice ? "" : stripHidden(brandVoice).replace(/[^\S\n]+/gu, " ");
 	return {
 		question: forbiddenQuestion.test(text) ? false : asked.test(text) || null,
 		emojis: !emojis.test(text),

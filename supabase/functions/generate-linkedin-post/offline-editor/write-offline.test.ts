@@ -1,7 +1,7 @@
 import process from "node:process";
 import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultSystemMessage } from "../../../../domain/generation.ts";
+import { defaultBrandVoice } from "../../../../domain/generation.ts";
 import {
 	defaultGenerationConfig,
 	type GenerationConfig,
@@ -405,7 +405,7 @@ describe("rules", () => {
 		const post = write("We leverage data. It works. We like it.", {}, voice);
 		expect(post).toBe("We [another word] data.\n\nIt works. We like it.");
 		expect(write(story, {}, voice)).toBe(write(story));
-		expect(write(story, {}, defaultSystemMessage)).toBe(write(story));
+		expect(write(story, {}, defaultBrandVoice)).toBe(write(story));
 	});
 });
 

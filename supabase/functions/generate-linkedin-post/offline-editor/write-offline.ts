@@ -16,13 +16,13 @@ export const writeOffline = (request: EditingRequest): string => {
 	return texts[variation % texts.length] ?? "";
 };
 
-/** Most characters of a message that may be a bare topic, with a request to write about it and its tags. */
+/** Most characters of an idea that may be a bare topic, with a request to write about it and its tags. */
 const longestTopic = 300;
 
 /** Whether the idea is a few words and no sentence: its post would be nothing but gaps. */
 export const isBareTopic = ({ refine, userMessage, systemMessage }: EditingRequest): boolean => {
-	const message = userMessage.trim();
-	return !refine && message.length <= longestTopic && readIdeaOf(systemMessage, message).topic !== null;
+	const idea = userMessage.trim();
+	return !refine && idea.length <= longestTopic && readIdeaOf(systemMessage, idea).topic !== null;
 };
 
 /** Questions to an author whose idea is a bare topic, before a post is written. */

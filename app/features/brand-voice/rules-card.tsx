@@ -7,20 +7,20 @@ import { dropTypedText, typedTextKey } from "../../components/forms/typed-text.t
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { useProfile } from "../../lib/profile.ts";
 import { type RulesChange, RulesConflict } from "./api/save-brand-voice.ts";
-import classes from "./brand-voice-card.module.css";
-import { BrandVoiceEditor } from "./brand-voice-editor.tsx";
+import classes from "./rules-card.module.css";
+import { RulesEditor } from "./rules-editor.tsx";
 
 const placeholder = "Click to set your brand voice and system message...";
 const titleId = "your-rules";
 
-interface BrandVoiceCardProps {
+interface RulesCardProps {
 	userId: string;
 	/** The text that the editor opens with, unsaved; null while the card only shows. A proposed text goes in here. */
 	editing: string | null;
 	onEditingChange: (text: string | null) => void;
 	/** Resolves when the rules are saved, or wait for the network. */
 	onSave: (change: RulesChange) => Promise<void>;
-	/** Called instead when the author has saved what the profile holds already. */
+	/** Called instead when the profile has the saved text already. */
 	onUnchanged: (change: RulesChange) => void;
 	/**
 	 * The effect of the last action on a text beside the rules, and its undo. It stays until the next action instead of
@@ -33,7 +33,7 @@ interface BrandVoiceCardProps {
 }
 
 /** "Your Rules.": the brand voice, click to edit, kept on the author's profile. */
-export function BrandVoiceCard(props: BrandVoiceCardProps) {
+export function RulesCard(props: RulesCardProps) {
 	const { userId, editing, onEditingChange, onSave, onUnchanged, notice, onUndo, tools } = props;
 	const profile = useProfile(userId);
 	const rules = profile.data?.brand_voice;
@@ -102,7 +102,7 @@ export function BrandVoiceCard(props: BrandVoiceCardProps) {
 			}
 		>
 			{editing !== null ? (
-				<BrandVoiceEditor
+				<RulesEditor
 					key={editing}
 					userId={userId}
 					initialText={editing}
@@ -115,7 +115,7 @@ export function BrandVoiceCard(props: BrandVoiceCardProps) {
 			) : profile.isPending && !profile.isLoading ? (
 				<Text c="dimmed">Your rules have not been on this device yet. They come when you are online.</Text>
 			) : profile.isError && rules === undefined ? (
-				<LoadFailure title={messages.brandVoiceLoadFailed} query={profile} />
+				<LoadFailure title={messages.rulesLoadFailed} query={profile} />
 			) : rules === undefined ? (
 				<Skeleton role="status" aria-label="Loading your rules">
 					<div className={classes.text} aria-hidden>

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { maxSystemMessageLength } from "../../../domain/generation.ts";
+import { maxBrandVoiceLength } from "../../../domain/generation.ts";
 import { messages } from "../../../domain/messages.ts";
 import { discard, pageLayer } from "../../components/dialogs/layers.ts";
 import { useTyped } from "../../components/dialogs/typed.ts";
@@ -8,7 +8,7 @@ import { OtherText } from "../../components/errors/other-text.tsx";
 import { dropTypedText, typedTextKey, useTypedText } from "../../components/forms/typed-text.ts";
 import { isSubmitShortcut, shortcutLabel } from "../../components/keyboard/shortcuts.ts";
 
-interface BrandVoiceEditorProps {
+interface RulesEditorProps {
 	userId: string;
 	initialText: string;
 	/** The rules that the author has seen; leaving the page with anything else asks first. */
@@ -20,7 +20,7 @@ interface BrandVoiceEditorProps {
 	onCancel: () => void;
 }
 
-export function BrandVoiceEditor(props: BrandVoiceEditorProps) {
+export function RulesEditor(props: RulesEditorProps) {
 	const { userId, initialText, savedText, labelledBy, isConflict, onSave, onCancel } = props;
 	const [text, setText] = useState(initialText);
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -46,14 +46,14 @@ export function BrandVoiceEditor(props: BrandVoiceEditorProps) {
 
 	return (
 		<>
-			{isConflict && <OtherText title={messages.brandVoiceOther} text={savedText} />}
+			{isConflict && <OtherText title={messages.rulesOther} text={savedText} />}
 			<Textarea
 				ref={field}
 				aria-labelledby={labelledBy}
 				placeholder="Who are you, whom do you write for, and how should it sound?"
 				minRows={4}
 				maxRows={14}
-				maxLength={maxSystemMessageLength}
+				maxLength={maxBrandVoiceLength}
 				value={text}
 				onChange={(event) => setText(event.currentTarget.value)}
 				onKeyDown={onKeyDown}
