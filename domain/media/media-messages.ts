@@ -19,6 +19,8 @@ export const mediaMessages = {
 	fileOfPost: (name: string, post: string) => (post ? `${name} of “${post}”` : name),
 	fileGone: "This file is not stored any more.",
 	notKept: "This device cannot keep the file: it may have no room left.",
+	notSentYet: (count: number) =>
+		`${count === 1 ? "1 file still waits" : `${count} files still wait`} on this device to be sent.`,
 	cropGone: "The picture was cropped or removed elsewhere meanwhile, and is not cropped here.",
 	removedIsBack: (name: string) => `“${name}” is in the post`,
 	removedIsBackDetail:
@@ -71,6 +73,7 @@ export const serverMediaMessages = {
 	nameRefused: "A file's path has to be USER-ID/UUID.jpg, .gif or .pdf, in lower case.",
 	empty: "There is no file in this call.",
 	cutOff: "The file has not arrived whole.",
+	beingSent: "This file is being sent already. Send it again in a moment.",
 	tooManyAtOnce: (most: number) => `At most ${most} files of an account are received at once.`,
 	tooManyOfAll: "Too many files are being received. Send this one again in a minute.",
 	installationFull: "There is no room for more pictures and documents here. Tell whoever runs this planner.",

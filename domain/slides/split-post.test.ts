@@ -47,6 +47,47 @@ test("each line of a numbered list has a slide, also of a short one", () => {
 	]);
 });
 
+test("each line of a list that is not read at a glance has a slide", () => {
+	const post =
+		"Was mir hilft:\n✅ Klare Ziele für jede Woche\n✅ Ein Gespräch am Montag, ein Dank am Freitag\n✅ Weniger Termine, mehr Zeit am Stück\n\nUnd dir?";
+	expect(textsOf(splitPost(post))).toEqual([
+		["Was mir hilft:", ""],
+		["✅ Klare Ziele für jede Woche", ""],
+		["✅ Ein Gespräch am Montag, ein Dank am Freitag", ""],
+		["✅ Weniger Termine, mehr Zeit am Stück", ""],
+		["Und dir?", ""],
+	]);
+});
+
+test("a numbered line above a paragraph is its title, unless another one has no paragraph", () => {
+	const rules = "Three rules.\n\n1. Cut adverbs.\n\nReally. Very. Just.\n\n2. Name the day\n\nNot soon.";
+	expect(textsOf(splitPost(`${rules}\n\nYours?`))).toEqual([
+		["Three rules.", ""],
+		["1. Cut adverbs.", "Really. Very. Just."],
+		["2. Name the day", "Not soon."],
+		["Yours?", ""],
+	]);
+	expect(textsOf(splitPost("Bread:\n\n1. Rest it.\n\n2. Bake it.\n\nYours?"))).toEqual([
+		["Bread:", ""],
+		["1. Rest it.", ""],
+		["2. Bake it.", ""],
+		["Yours?", ""],
+	]);
+});
+
+test.each([
+	["①", "②"],
+	["1️⃣ ", "2️⃣ "],
+	["❶ ", "❷ "],
+])("%s is the number of a line", (first, second) => {
+	expect(textsOf(splitPost(`Bread:\n${first}Rest it.\n${second}Bake it dark.\n\nYours?`))).toEqual([
+		["Bread:", ""],
+		[`${first}Rest it.`, ""],
+		[`${second}Bake it dark.`, ""],
+		["Yours?", ""],
+	]);
+});
+
 test.each([
 	["", ["", ""]],
 	["Hello", ["Hello", ""]],

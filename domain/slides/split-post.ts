@@ -8,9 +8,10 @@ import type { Slide } from "./deck.ts";
 const longest = { title: 110, text: 220 };
 /** Beside the cover and the last one. */
 const mostPoints = 18;
-const number = /^\p{N}{1,2}[.)]\s+/u;
+/** "1.", "1)", the keycap 1️⃣, or a number in a circle. */
+const number = /^(?:\p{N}{1,2}[.)]\s+|\p{N}\ufe0f\u20e3\s*|[①-⑳❶-❿]\s*)/u;
 /** Before each line of a list, which begins with a bullet, a number, an arrow or an emoji. */
-const itemStart = /\n(?=• |\p{S}|\p{N}{1,2}(?:[.)]\s|\ufe0f))/u;
+const itemStart = /\n(?=• |\p{S}|[①-⑳❶-❿]|\p{N}{1,2}(?:[.)]\s|\ufe0f))/u;
 
 function pack(parts: readonly string[], separator: string, limit: number): string[] {
 	const packed: string[] = [];
@@ -22,12 +23,27 @@ function pack(parts: readonly string[], separator: string, limit: number): strin
 	return packed;
 }
 
-/** A paragraph in parts for one slide each: numbered lines, the lines of a longer list, or sentences of a longer text. */
+/** A paragraph in parts for one slide each: numbered lines, the lines of all but the shortest lists, or sentences of a longer text. */
 function cut(paragraph: string, limit: number): string[] {
 	const [text = "", ...items] = `\n${paragraph}`.split(itemStart);
-	if (paragraph.length <= limit && !number.test(items[0] ?? "")) return [paragraph];
+	const longestWhole = items.length > 1 ? longest.title : limit;
+	if (paragraph.length <= longestWhole && !number.test(items[0] ?? "")) return [paragraph];
 	const sentences = linesOf(text).flatMap((line) => pack(cutSentences(line), " ", limit));
 	return [...pack(sentences, "\n", limit), ...items];
+}
+
+const isHeading = (block = "") => number.test(block) && !block.includes("\n");
+const isText = (block = "") => block !== "" && `\n${block}`.split(itemStart).length === 1;
+
+/** Paragraphs in parts. Where each numbered line stands alone above a text, it goes with the beginning of that. */
+function cutAll(blocks: readonly string[], limit: number): string[] {
+	const areHeadings = blocks.every((block, index) => !isHeading(block) || isText(blocks[index + 1]));
+	return blocks.flatMap((block, index) => {
+		if (areHeadings && isHeading(block)) return [];
+		const [first = "", ...others] = cut(block, limit);
+		const before = blocks[index - 1];
+		return [areHeadings && isHeading(before) ? `${before}\n${first}` : first, ...others];
+	});
 }
 
 /** The first sentence is the title, but not that of a list's first line. */
@@ -47,11 +63,15 @@ function toSlide(part: string): Slide {
  * @param limit characters of a slide, more than usual where there would be too many slides
  */
 export function splitPost(post: string, limit = longest.text): Slide[] {
-	const [cover = "", ...parts] = toPlainText(fromStyledText(post))
+	const blocks = toPlainText(fromStyledText(post))
 		.split(new RegExp(blankLine, "u"))
-		.map((block) => linesOf(block).join("\n"))
-		.flatMap((paragraph) => cut(paragraph.replace(/^[-*+–▪◦•]\s+/gmu, "• "), limit))
-		.filter((part) => part !== "");
+		.map((block) =>
+			linesOf(block)
+				.join("\n")
+				.replace(/^[-*+–▪◦•]\s+/gmu, "• "),
+		)
+		.filter((block) => block !== "");
+	const [cover = "", ...parts] = cutAll(blocks, limit).filter((part) => part !== "");
 	const last = parts.pop() ?? "";
 	const points = parts.length > mostPoints ? pack(parts, "\n\n", limit) : parts;
 	// So a long text takes hardly more passes than a short one.

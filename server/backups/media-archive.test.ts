@@ -73,7 +73,9 @@ test("what comes and goes while the database is copied is in it", async () => {
 	});
 	expect(counts).toEqual({ files: 4, missing: 0 });
 	expect(unpack()).toEqual(blobs);
-	expect((await read()).files).toBe(4);
+	const dataDir = join(temporaryFolder(), "data");
+	expect((await read(dataDir)).files).toBe(4);
+	expect(existsSync(dataDir), "nothing stays where a bucket has the files").toBe(false);
 	expect(existsSync(`${file}.database`)).toBe(false);
 });
 

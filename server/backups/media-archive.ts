@@ -2,12 +2,13 @@ import {
 	closeSync,
 	createReadStream,
 	createWriteStream,
+	existsSync,
 	ftruncateSync,
 	openSync,
 	writeFileSync,
 	writeSync,
 } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { Readable } from "node:stream";
@@ -143,6 +144,7 @@ export async function readArchive(file: string, env: Env) {
 	const store = openBlobStore(env);
 	const incoming = join(mediaFolder(env.dataDir), "incoming");
 	const database = join(incoming, `database-${process.pid}`);
+	const newFolders = [incoming, dirname(incoming), env.dataDir].filter((folder) => !existsSync(folder));
 	const copyOut = async (target: string, range: typeof whole) =>
 		pipeline(createReadStream(file, range), createWriteStream(target, { mode: 0o600 }));
 	const attempt = (work: () => Promise<void>) =>
@@ -173,5 +175,10 @@ export async function readArchive(file: string, env: Env) {
 				await store.put(version, path).finally(() => rm(path, { force: true }));
 			}
 		});
-	return { database, files: media.size, putMedia, close: () => rm(database, { force: true }) };
+	const close = async () => {
+		await rm(database, { force: true });
+		// On PostgreSQL with a bucket nothing stays in them. One that has something is not removed.
+		for (const folder of newFolders) await rmdir(folder).catch(() => {});
+	};
+	return { database, files: media.size, putMedia, close };
 }

@@ -12,6 +12,7 @@ import { sessionVerifier } from "../supabase-protocol/auth/verify-session.ts";
 import type { Backend, BasicParts, DatabaseCaller } from "../supabase-protocol/backend.ts";
 import type { RunSql } from "../supabase-protocol/database/database.ts";
 import { outageCode } from "../supabase-protocol/database/database-outage.ts";
+import { countWorkers } from "../supabase-protocol/database/installation.ts";
 import { whyNotStored } from "./blob-store.ts";
 import { createFailureLog } from "./failure-log.ts";
 import { openFolderStore } from "./folder-store.ts";
@@ -52,8 +53,9 @@ export const isUpload = (method: string | undefined, path: string): boolean =>
 export async function openStorage(parts: Pick<BasicParts, "env" | "secrets" | "log"> & { backend: Backend }) {
 	const { env, secrets, backend, log } = parts;
 	const { asCaller, timeline, query } = backend;
+	const hasWorker = async () => env.services.has("worker") || (await countWorkers(query)) > 0;
 	/** A clone of the original's disk or server is told apart by nothing, and is started without a worker. */
-	const isOriginal = async () => env.services.has("worker") && (await backend.isOriginal());
+	const isOriginal = async () => (await hasWorker()) && (await backend.isOriginal());
 	const store = openBlobStore(env);
 	const home = openFolderStore(mediaFolder(env.dataDir));
 	const [row] = await query("select public.media_folder() as folder");

@@ -16,8 +16,8 @@ const batch = 500;
 
 /**
  * Removes what belongs to nothing: objects that no row of `media` names, bytes that no object has named for 23 hours, and what
- * is left of uploads that were broken off. It may run on two nodes at once. Where no reminders go out, as the node has
- * no worker or the database is a copy, it removes no objects: the files may be those of the original.
+ * is left of uploads that were broken off. It may run on two nodes at once. Where no worker is connected, or the database is
+ * a copy, it removes no objects: the files may be those of the original.
  * @returns how many of each, and the names of objects whose bytes are not there
  */
 export async function sweepMedia({ query, isOriginal, timeline, store, folder, home, remove }: SweepParts) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inspectMedia } from "../../domain/media/inspect-media.ts";
 import { jpeg, jpegBlob, mediaPath } from "../../tests/factories/media.ts";
 import { temporaryFolder } from "../../tests/factories/temporary-folder.ts";
@@ -75,4 +75,50 @@ test("a form takes its room on the disk twice", async () => {
 	const form = new FormData();
 	form.append("", jpegBlob());
 	expect(await room({ body: form })).toBe(24);
+});
+
+test("a file that is sent twice is refused while bytes of the first attempt come, and takes its place when it is silent", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+	onTestFinished(() => void vi.useRealTimers());
+	vi.mocked(inspectMedia).mockResolvedValue({});
+	const upload = openUpload();
+	const sub = randomUUID();
+	const path = mediaPath(sub);
+	const sendBody = (body: BodyInit) =>
+		upload(
+			new Request("http://localhost", {
+				method: "POST",
+				body,
+				headers: { "content-type": "image/jpeg" },
+				...{ duplex: "half" },
+			}),
+			{ role: "authenticated", sub },
+			path,
+		);
+	const { readable, writable } = new TransformStream<Uint8Array>();
+	const line = writable.getWriter();
+	const first = sendBody(readable).catch((error) => error);
+	const beingSent = { status: 429, message: "This file is being sent already. Send it again in a moment." };
+	for (let piece = 0; piece < 2; piece++) {
+		await line.write(jpeg());
+		await vi.waitFor(() => expect(sendBody(jpeg())).rejects.toMatchObject(beingSent));
+		vi.advanceTimersByTime(4900);
+		await expect(sendBody(jpeg())).rejects.toMatchObject(beingSent);
+	}
+	vi.advanceTimersByTime(200);
+	expect((await sendBody(jpeg())).status).toBe(200);
+	expect(await first).toMatchObject({ status: 429, message: "The file has not arrived whole." });
+});
+
+test("a body that breaks off has not arrived whole", async () => {
+	const body = new ReadableStream({
+		start: (controller) => controller.enqueue(jpeg()),
+		pull: (controller) => controller.error(new Error("aborted")),
+	});
+	const headers = { "content-type": "image/jpeg" };
+	await expect(send(openUpload(), { body, headers, ...{ duplex: "half" } })).rejects.toMatchObject({
+		status: 429,
+		code: "RequestTimeout",
+		message: "The file has not arrived whole.",
+	});
 });

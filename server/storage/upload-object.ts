@@ -12,7 +12,7 @@ import type { Backend, DatabaseCaller } from "../supabase-protocol/backend.ts";
 import type { BlobStore } from "./blob-store.ts";
 import type { createFailureLog } from "./failure-log.ts";
 import { addObject, findObjects } from "./objects.ts";
-import { accessDenied, invalidRequest } from "./storage-refusal.ts";
+import { accessDenied, cutOff, invalidRequest } from "./storage-refusal.ts";
 
 export interface UploadParts extends Pick<Backend, "asCaller" | "query"> {
 	store: BlobStore;
@@ -34,6 +34,9 @@ const formBytes = 16 * 1024;
 
 /** Between two pieces of a file, in milliseconds. */
 const longestSilence = 30_000;
+
+/** How long an attempt may be silent before another one of the same file takes its place, in milliseconds. */
+const longestSilenceOfEarlier = 5000;
 
 /** How many files of an account are received at once, and of all: each may keep its connection for 15 minutes. */
 const atOnce = 3;
@@ -60,6 +63,8 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		name: string;
 		size: number;
 		onDisk: number;
+		/** When bytes came last, on the clock of `performance.now()`. */
+		heardAt: number;
 		end: () => void;
 	}>();
 	const sumOf = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
@@ -149,8 +154,12 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		const declared = Number(request.headers.get("content-length") ?? most);
 		if (declared > most) throw tooLarge;
 		const ofAccount = [...receiving].filter(({ owner }) => owner === caller.sub);
-		// A client that sends a file again has given up the attempt before.
-		for (const earlier of ofAccount) if (earlier.name === name) earlier.end();
+		const earlier = ofAccount.filter((upload) => upload.name === name);
+		// Two tabs that send the same file would end each other's attempts again and again.
+		if (earlier.some(({ heardAt }) => performance.now() - heardAt < longestSilenceOfEarlier))
+			throw tooMany(serverMediaMessages.beingSent);
+		// Its client has given it up.
+		for (const { end } of earlier) end();
 		const others = ofAccount.filter((upload) => upload.name !== name).map((upload) => upload.size);
 		if (caller.sub && others.length >= atOnce) throw tooMany(serverMediaMessages.tooManyAtOnce(atOnce));
 		if (receiving.size >= atOnceOfAll) throw tooMany();
@@ -158,7 +167,14 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 		const attempt = new AbortController();
 		// A form lies there twice.
 		const onDisk = boundary === null ? size : 2 * size;
-		const reserved = { owner: caller.sub, name, size, onDisk, end: () => attempt.abort() };
+		const reserved = {
+			owner: caller.sub,
+			name,
+			size,
+			onDisk,
+			heardAt: Number.NEGATIVE_INFINITY,
+			end: () => attempt.abort(),
+		};
 		receiving.add(reserved);
 		const file = join(incoming, randomUUID());
 		const form = `${file}.form`;
@@ -166,7 +182,11 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 			await admit(caller, name, size, sumOf(others));
 			await mkdir(incoming, { recursive: true });
 			requireRoom(incoming, sumOf([...receiving].map((upload) => upload.onDisk)) / 1024 ** 2 + roomLeft);
-			await receive(request, boundary === null ? file : form, most, tooLarge, attempt.signal);
+			const onBytes = (count: number) => {
+				if (count > most) throw tooLarge;
+				reserved.heardAt = performance.now();
+			};
+			await receive(request, boundary === null ? file : form, attempt.signal, onBytes);
 			if (boundary !== null)
 				await writeFile(file, (await fileOf(form, boundary, type)).stream(), { mode: 0o600 });
 			const media = await openAsBlob(file);
@@ -190,8 +210,16 @@ export function createUpload({ asCaller, query, store, folder, incoming, remove,
 
 const essenceOf = (type: string) => type.split(";")[0]?.trim().toLowerCase();
 
-/** @throws FunctionError when it is too much, or the caller breaks off */
-async function receive(request: Request, file: string, most: number, tooLarge: Error, attempt: AbortSignal) {
+/**
+ * @param onBytes gets how many have come until now, and may throw
+ * @throws FunctionError when the caller breaks off
+ */
+async function receive(
+	request: Request,
+	file: string,
+	attempt: AbortSignal,
+	onBytes: (count: number) => void,
+) {
 	let size = 0;
 	let failure: unknown = null;
 	const handle = await open(file, "wx", 0o600);
@@ -202,21 +230,22 @@ async function receive(request: Request, file: string, most: number, tooLarge: E
 	const cancel = () => void reader?.cancel().catch(() => {});
 	attempt.onabort = cancel;
 	try {
-		const silent = (): never => {
-			throw invalidRequest(serverMediaMessages.cutOff);
+		const fallSilent = (): never => {
+			throw cutOff();
 		};
 		while (reader && !attempt.aborted) {
-			const { value: chunk, done } = await inTime(reader.read(), longestSilence, silent);
+			const reading = reader.read().catch(fallSilent);
+			const { value: chunk, done } = await inTime(reading, longestSilence, fallSilent);
 			if (done) break;
 			size += chunk.length;
-			if (size > most) throw tooLarge;
+			onBytes(size);
 			// Read to its end all the same: who is still sending would not hear why.
 			if (!failure) await handle.appendFile(chunk).catch(fail);
 		}
-		if (attempt.aborted) silent();
+		if (attempt.aborted) fallSilent();
 	} catch (error) {
 		cancel();
-		fail(request.signal.aborted ? invalidRequest(serverMediaMessages.cutOff) : error);
+		fail(error);
 	}
 	await handle.close();
 	if (failure) throw failure;

@@ -125,7 +125,7 @@ describe("an installation whose user of PostgreSQL owns its database", needs("Po
 
 	test("starts without a superuser, once one has run what it is told", async () => {
 		const told = (reason: string) =>
-			`Cannot start: the database's user lacks a right (${reason}). Have a superuser of PostgreSQL run once what npm run admin -- roles prints with the nodes' address in DATABASE_URL.\n`;
+			`Cannot start: the database's user lacks a right (${reason}). Have a superuser of PostgreSQL run once what npm run admin -- roles prints with the address that was refused in DATABASE_URL.\n`;
 		await createDatabase("Its-own", plain);
 		expect(await refusal(plain, "Its-own")).toBe(told("permission denied to create role"));
 

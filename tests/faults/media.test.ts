@@ -339,3 +339,29 @@ test("a copy with the bucket of its original, or a clone without a worker, takes
 	expect(await versions()).toHaveLength(2);
 	expect(await copy.child.stop()).toBe(0);
 });
+
+test(
+	"a web node removes bytes at once while a worker is connected, and none without one",
+	needs("PostgreSQL"),
+	async () => {
+		const { url, remove: removeDatabase } = await createPostgresDatabase(postgresTemplate);
+		onTestFinished(removeDatabase);
+		const dataDir = temporaryFolder();
+		const env = postgresEnv(url, makeSecrets());
+		const web = await start(dataDir, { ...env, SERVICES: "web" });
+		onTestFinished(async () => void (await web.child.stop()));
+		const author = await createAuthor(web.host);
+		const [first, second] = [mediaPath(author.userId), mediaPath(author.userId)];
+		for (const name of [first, second]) expect((await upload(web.host, author, name)).status).toBe(200);
+		const remove = (name: string) => serviceClient(web.host).storage.from("media").remove([name]);
+		expect((await remove(first)).data).toHaveLength(1);
+		expect(filesIn(dataDir)).toHaveLength(2);
+		const worker = spawnHost({ ...env, SERVICES: "worker", DATA_DIR: temporaryFolder() });
+		onTestFinished(async () => void (await worker.stop()));
+		await worker.ready;
+		const metrics = async () => (await fetch(`${web.host.url}/metrics`)).text();
+		await untilPasses(async () => expect(await metrics()).toContain("\nplanner_workers 1\n"));
+		expect((await remove(second)).data).toHaveLength(1);
+		expect(filesIn(dataDir)).toHaveLength(1);
+	},
+);

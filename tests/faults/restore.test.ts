@@ -216,7 +216,7 @@ describeOn(testedKinds("backup"), "a restore on %s", (kind) => {
 				/^Nothing was changed: the backup cannot be unpacked: /,
 			);
 			expect(readdirSync(place.dataDir)).not.toContain("db.draft");
-			expect(readdirSync(join(place.dataDir, "media", "incoming"))).toEqual([]);
+			expect(readdirSync(join(place.dataDir, "media"))).toEqual([dirname(version)]);
 			rmSync(inTheWay);
 			expect(await place.state()).toBe(before);
 		});

@@ -95,8 +95,8 @@ function startCheck(title, script, ...words) {
 }
 
 const startChecks = () => [
-	startCheck("Types", "typescript/bin/tsc", "-p", "."),
-	startCheck("Types of the app", "typescript/bin/tsc", "-p", "app"),
+	startCheck("Types", "tsc/bin/tsc", "-p", "."),
+	startCheck("Types of the app", "tsc/bin/tsc", "-p", "app"),
 	startCheck("Lint and format", "@biomejs/biome/bin/biome", "check", "--error-on-warnings"),
 	startCheck("Unused code", "knip/bin/knip.js"),
 	// `npm start` installs no devDependencies.

@@ -1,14 +1,10 @@
-import { Box, Center, Skeleton } from "@mantine/core";
+import { Center, Skeleton } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
-import type { MediaRow } from "../../../domain/media/media.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { mediaFile } from "../../lib/media/device-files.ts";
-import { type Upload, uploads } from "../../lib/media/uploads.ts";
-
-/** A picture or a document on the server, or one that waits on this device. */
-export type Media = MediaRow | Upload;
+import type { Media } from "../../lib/media/uploads.ts";
 
 export const documentLabel = ({ name, pages }: Media) =>
 	name + (pages ? ` · ${pages} ${pages === 1 ? "page" : "pages"}` : "");
@@ -51,17 +47,4 @@ export function MediaPicture({ media, isSmall, style }: MediaPictureProps) {
 			{kind === "document" ? <IconFileTypePdf size={40} stroke={1.2} aria-hidden /> : "Not on this device"}
 		</Center>
 	);
-}
-
-/** isPosted: what waits to take the place of one changes nothing any more. */
-export function MediaThumbs({ media, isPosted }: { media: readonly MediaRow[]; isPosted?: boolean }) {
-	const waiting = uploads.useValue();
-	return media.map((row) => (
-		<Box key={row.id} w={56} h={56}>
-			<MediaPicture
-				media={(!isPosted && waiting.find(({ replaces }) => replaces === row.id)) || row}
-				isSmall
-			/>
-		</Box>
-	));
 }

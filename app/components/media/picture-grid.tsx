@@ -1,5 +1,6 @@
 import { Box, Center, Text } from "@mantine/core";
-import { documentLabel, type Media, MediaPicture } from "./media-picture.tsx";
+import type { Media } from "../../lib/media/uploads.ts";
+import { documentLabel, MediaPicture } from "./media-picture.tsx";
 
 const fifth = 4;
 

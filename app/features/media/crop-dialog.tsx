@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Slider.layer.css";
 import { Button, Center, Group, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { Dialog, DialogFoot } from "../../components/dialogs/dialog.tsx";
 import { MediaPicture } from "../../components/media/media-picture.tsx";
@@ -35,6 +35,14 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 	/** A cut out of a cut could not be taken back. */
 	const isMissing = media.cropped_from !== null && whole === media;
 	const [isBusy, setBusy] = useState(false);
+	const [isSaving, setSaving] = useState(false);
+	const isOpen = useRef(true);
+	useEffect(() => {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
 	/** Where this device has cut the picture. A cut of another size is another device's. */
 	const placeKey = ({ cropped_from, width, height }: Pick<MediaRow, "cropped_from" | "width" | "height">) =>
 		`crop:${cropped_from} ${width} ${height}:${context.userId}`;
@@ -65,12 +73,16 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 			const { name, alt_text, id: replaces } = media;
 			const picture = await drawPicture(bitmap, part);
 			const cropped = { ...picture, cropped_from: whole.id };
+			if (!isOpen.current) return;
+			setSaving(true);
 			const knownMedia = [media.id, whole.id];
 			await addFile(context, { ...cropped, name, alt_text, base: alt_text, replaces, knownMedia, draftId });
 			deviceStore.write(placeKey(cropped), JSON.stringify({ zoom, across, down }));
 			onCropped();
 		} catch (error) {
+			if (!isOpen.current) return;
 			setBusy(false);
+			setSaving(false);
 			notifyError("The picture was not cropped", errorMessage(error));
 		}
 	}
@@ -82,7 +94,7 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 	];
 	const anchor = `${across}% ${down}%`;
 	return (
-		<Dialog opened={opened} onClose={onClose} title="Crop the picture">
+		<Dialog opened={opened} onClose={onClose} isClosable={!isSaving} title="Crop the picture">
 			<Stack gap="sm">
 				<SegmentedControl aria-label="Shape" value={shape} onChange={setShape} data={Object.keys(shapes)} />
 				<Center h={viewHeight} bg="var(--app-accent-soft)">
@@ -121,7 +133,9 @@ export function CropDialog({ opened, onClose, onCropped, context, draftId, media
 			</Stack>
 			<DialogFoot>
 				<Group justify="flex-end">
-					<Button onClick={onClose}>Cancel</Button>
+					<Button onClick={onClose} disabled={isSaving}>
+						Cancel
+					</Button>
 					<Button variant="filled" onClick={crop} loading={isBusy} disabled={isMissing}>
 						Crop
 					</Button>

@@ -9,23 +9,23 @@ import { type NotAdded, notAddedTogether } from "../../../domain/media/not-added
 import { isOutdated } from "../../../domain/slides/deck.ts";
 import { openDialog } from "../../components/dialogs/open-dialog.ts";
 import { lazyDialog } from "../../components/lazy-code/lazy-code.tsx";
-import type { Media } from "../../components/media/media-picture.tsx";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 import { errorMessage } from "../../lib/api/error-message.ts";
-import { addAgain, arrangeMedia } from "../../lib/media/media.ts";
-import { addFile, removeUploads, type Upload } from "../../lib/media/uploads.ts";
+import { addAgain, arrangeMedia, wholeOf } from "../../lib/media/media.ts";
+import { addFile, isSignedOut, type Media, removeUploads, type Upload } from "../../lib/media/uploads.ts";
+import { type MediaOfDraft, useDraftMedia } from "../../lib/media/use-draft-media.ts";
 import { startWrite, useWriteContext } from "../../lib/queue/write.ts";
 import { isSecondPress } from "../../lib/second-press.ts";
 import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import type { NoticeAction } from "../../lib/toasts/toast-actions.tsx";
-import { type DraftPicturesProps, useDraftMedia } from "./draft-pictures.tsx";
 import { MediaTile } from "./media-tile.tsx";
 import { prepareFile } from "./prepare-file.ts";
 
 const [CropDialog, { onFocus: preloadCrop }] = lazyDialog("CropDialog", () => import("./crop-dialog.tsx"));
 
-interface MediaPanelProps extends DraftPicturesProps {
+interface MediaPanelProps extends MediaOfDraft {
+	draftId: string;
 	post: string;
 	/** Called when the author is at work in the panel. */
 	onStay: () => void;
@@ -56,7 +56,7 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 	const dragged = useRef("");
 	const [over, setOver] = useState("");
 	const [isAimed, setIsAimed] = useState(false);
-	const media = useDraftMedia({ userId, draftId, ids });
+	const media = useDraftMedia({ userId, draftId, ids }, true);
 	const [only] = media;
 	const slides = only?.slides ? only : null;
 	const hasDocument = only?.kind === "document";
@@ -80,6 +80,9 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 		if (hasMedia) preloadCrop();
 	}, [hasMedia]);
 
+	// A file is kept once it is prepared.
+	useWindowEvent("beforeunload", (event) => preparing > 0 && event.preventDefault());
+
 	/** One after the other: a phone has no memory for twenty photos at once. */
 	async function add(files: readonly File[]) {
 		let { length } = media;
@@ -100,7 +103,7 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 			}
 			setPreparing((count) => count - 1);
 		}
-		if (refused.length > 0) notifyError(...notAddedTogether(refused));
+		if (refused.length > 0 && !isSignedOut(userId)) notifyError(...notAddedTogether(refused));
 	}
 
 	/** The page itself refuses what is not taken here. */
@@ -165,15 +168,18 @@ export function MediaPanel({ userId, draftId, ids, post, onStay, onMakeSlides }:
 		// Another device may have saved it.
 		if (only && (hasDocument || kind === "document"))
 			return notifyError(mediaMessages.notUndone, mediaMessages.notUndoneDetail, undo);
+		// Those may have been cut since.
+		const whole = (id: string) => wholeOf(context.queryClient, userId, id);
 		const order = removed.reduceRight(
 			(now, { row, order }) => {
 				if (!row) return now;
+				const wholes = now.map(whole);
+				const places = order.map((other) => wholes.indexOf(whole(other)));
 				const at = order.indexOf(row);
-				const isHere = (other: string) => now.includes(other);
-				const before = order.slice(0, at).findLast(isHere);
-				const after = order.slice(at + 1).find(isHere);
-				const place = before ? now.indexOf(before) + 1 : now.indexOf(after ?? "");
-				return now.toSpliced(Math.max(0, place), 0, row);
+				const isHere = (place: number) => place >= 0;
+				const before = places.slice(0, at).findLast(isHere);
+				const after = places.slice(at + 1).find(isHere) ?? 0;
+				return now.toSpliced(before === undefined ? after : before + 1, 0, row);
 			},
 			[...ids],
 		);

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { toPlainText } from "../../../domain/linkedin-format/to-plain-text.ts";
 import { type MediaRow, mediaLimits } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
-import { documentLabel, type Media, MediaPicture } from "../../components/media/media-picture.tsx";
+import { documentLabel, MediaPicture } from "../../components/media/media-picture.tsx";
 import { RefusedFile } from "../../components/media/refused-file.tsx";
 import { firstWords } from "../../lib/first-words.ts";
 import { describeMedia } from "../../lib/media/media.ts";
-import { describeUpload, sending, type Upload } from "../../lib/media/uploads.ts";
+import { describeUpload, type Media, sending, type Upload } from "../../lib/media/uploads.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { startWrite, type WriteContext } from "../../lib/queue/write.ts";
 

@@ -17,11 +17,12 @@ import { useKeepText } from "../../components/post-text/keep-text.ts";
 import { useBackend } from "../../lib/api/backend.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { dataOf } from "../../lib/api/supabase.ts";
-import { useMedia } from "../../lib/media/use-media.ts";
+import { useDraftMedia } from "../../lib/media/use-draft-media.ts";
 import { useProfile } from "../../lib/profile.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import type { ScheduledPost } from "./api/scheduled-post.ts";
 import { PostConflict } from "./api/use-insert-post.ts";
+import { usePlannedMedia } from "./api/use-planned-media.ts";
 import { useUpdatePost } from "./api/use-update-post.ts";
 import { useTypedPost } from "./use-typed-post.ts";
 
@@ -47,7 +48,9 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 	const keepText = useKeepText();
 	const savePost = useUpdatePost(userId);
 	const { data: profile } = useProfile(userId);
-	const media = useMedia(userId, post.media_ids);
+	const ofDraft = usePlannedMedia(userId, post);
+	const media = useDraftMedia(ofDraft, false);
+	const hasMedia = ofDraft.ids.length > 0 || media.length > 0;
 	const slides = media[0]?.slides;
 	const { supabase } = useBackend();
 	const navigate = useNavigate();
@@ -132,7 +135,7 @@ function EditTextForm({ post, userId, keptAs, onClose }: EditTextFormProps) {
 			{!post.is_posted && keepText && (
 				<Group gap="xs" mt="sm">
 					<Button type="submit" name="pictures" size="sm">
-						{slides ? "Change slides" : post.media_ids.length > 0 ? "Change pictures" : "Add pictures"}
+						{slides ? "Change slides" : hasMedia ? "Change pictures" : "Add pictures"}
 					</Button>
 					<Text role="status" size="sm" c="dimmed">
 						{isOutdated(slides, form.values.post_content) && mediaMessages.slidesOutdated}

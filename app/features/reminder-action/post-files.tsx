@@ -13,7 +13,7 @@ import { askAboutGaps } from "../../components/dialogs/ask-about-gaps.ts";
 import { PlainList } from "../../components/ui/plain-list.tsx";
 import { useBackend } from "../../lib/api/backend.ts";
 import { storageUrlOf } from "../../lib/api/supabase.ts";
-import { downloadFile } from "../../lib/download-file.ts";
+import { downloadFile, fileNameOf } from "../../lib/download-file.ts";
 import { mediaFile } from "../../lib/media/device-files.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 
@@ -22,7 +22,8 @@ type Load = (url?: string, path?: string | null) => Promise<Blob | null>;
 async function loadFile({ kind, name, url, path }: PostMedia, index: number, load: Load) {
 	const blob = await load(url, path);
 	if (!blob) return null;
-	const fileName = kind === "document" ? name.replace(/\.pdf$/iu, "") : `picture-${index + 1}`;
+	const document = fileNameOf(name.replace(/\.pdf$/iu, "")) || "document";
+	const fileName = kind === "document" ? document : `picture-${index + 1}`;
 	return new File([blob], `${fileName}.${mediaTypes[blob.type as MediaType]}`, { type: blob.type });
 }
 

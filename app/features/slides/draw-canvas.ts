@@ -9,12 +9,14 @@ const files = import.meta.glob<string>(
 );
 /** Letters that no face of ours has. */
 const systemFont = "system-ui, sans-serif";
+/** How long a file of a font may take, in milliseconds. */
+const fontTimeout = 60_000;
 /** Pixels of a picture of such letters for each of the page's. */
 const scale = 3;
 
 async function readFace(name: string): Promise<Uint8Array<ArrayBuffer>> {
 	const url = Object.keys(files).find((file) => file.endsWith(`/${name}-normal.woff`)) ?? "";
-	const response = await fetch(files[url] ?? "");
+	const response = await fetch(files[url] ?? "", { signal: AbortSignal.timeout(fontTimeout) });
 	if (!response.ok) throw new Error(`${name}: ${response.status}`);
 	const bytes = new Uint8Array(await response.arrayBuffer());
 	document.fonts.add(await new FontFace(name, bytes).load());

@@ -1,6 +1,6 @@
 import { mediaLimits } from "../../../domain/media/media.ts";
 import type { Deck } from "../../../domain/slides/deck.ts";
-import { downloadFile } from "../../lib/download-file.ts";
+import { downloadFile, fileNameOf } from "../../lib/download-file.ts";
 import { drawJpeg, openFonts } from "./draw-canvas.ts";
 import { drawPdf } from "./draw-pdf.ts";
 import { layoutDeck, page } from "./layout-deck.ts";
@@ -22,11 +22,7 @@ function titleOf({ slides: [cover] }: Deck): string {
 	);
 }
 
-/** Without what a file's name cannot have. */
-const fileNameOf = (deck: Deck) =>
-	titleOf(deck)
-		.replace(/[\\/:*?"<>|\s]+/gu, " ")
-		.trim();
+const nameOf = (deck: Deck) => fileNameOf(titleOf(deck)) || "Slides";
 
 /** Slides as a document of a draft, with a small picture of the first one. */
 export async function makeDocument(deck: Deck) {
@@ -41,13 +37,13 @@ export async function makeDocument(deck: Deck) {
 
 export async function downloadDocument(deck: Deck): Promise<void> {
 	const { file } = await makeDocument(deck);
-	downloadFile(`${fileNameOf(deck)}.pdf`, file.type, file);
+	downloadFile(`${nameOf(deck)}.pdf`, file.type, file);
 }
 
 /** Downloads each page as a JPEG. */
 export async function downloadPictures(deck: Deck): Promise<void> {
 	for (const [index, each] of layoutDeck(deck, await openFonts(deck)).entries()) {
-		const name = `${fileNameOf(deck)} ${String(index + 1).padStart(2, "0")}.jpg`;
+		const name = `${nameOf(deck)} ${String(index + 1).padStart(2, "0")}.jpg`;
 		downloadFile(name, "image/jpeg", await drawJpeg(each, page.height));
 	}
 }

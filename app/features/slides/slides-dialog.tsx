@@ -1,4 +1,14 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from "@mantine/core";
+import {
+	Button,
+	Fieldset,
+	Group,
+	SegmentedControl,
+	SimpleGrid,
+	Stack,
+	Switch,
+	Text,
+	Textarea,
+} from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { onlineManager } from "@tanstack/react-query";
 import { use, useEffect, useEffectEvent, useState } from "react";
@@ -20,7 +30,7 @@ import {
 	useTypedText,
 } from "../../components/forms/typed-text.ts";
 import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
-import { addFile, removeUploads, uploads } from "../../lib/media/uploads.ts";
+import { addFile, isSignedOut, removeUploads, uploads } from "../../lib/media/uploads.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
@@ -59,6 +69,7 @@ const typedSchema = z.object({ deck: deckSchema, of: z.nullable(z.string()) });
 type TypedSlides = z.infer<typeof typedSchema>;
 
 const undoOfSlides = "slides";
+const saveLabel = "Save with the draft";
 const blank: Slide = { title: "", text: "" };
 const downloads = [
 	["Save as PDF", downloadDocument],
@@ -93,12 +104,17 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		? deck.slides === media.slides?.slides && isOutdated(media.slides, post)
 		: isOutdated(deck, post);
 	const [place, setAt] = useState(0);
-	const [isBusy, setBusy] = useState(false);
+	/** The name of the button whose work is under way. */
+	const [busy, setBusy] = useState("");
+	const isSaving = busy === saveLabel;
+	const layer = use(LayerContext);
 	const { slides } = deck;
 	const at = Math.min(place, slides.length - 1);
 	const slide = slides[at] ?? blank;
+	/** Without slides that were added and not filled in. */
+	const filled = slides.filter(({ title, text }) => `${title}${text}`.trim() !== "");
 	const gaps = slides.flatMap(({ title, text }) => findGaps(`${title}\n${text}`)).length;
-	useTyped(use(LayerContext), () => deck !== initial);
+	useTyped(layer, () => deck !== initial);
 	const notifyMadeAgain = useEffectEvent(() => {
 		const before = isAgain && (kept ?? (media?.slides && { deck: media.slides, of: media.id }));
 		if (before)
@@ -109,6 +125,8 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		return () => void dismissUndo(undoOfSlides);
 	}, []);
 
+	const finished =
+		filled.length === slides.length || filled.length === 0 ? deck : { ...deck, slides: filled };
 	const change = (part: Partial<Deck>) => setTyped({ deck: { ...deck, ...part }, of });
 	function changeSlides(changed: Slide[], next: number) {
 		change({ slides: changed });
@@ -125,15 +143,23 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		/>
 	);
 
-	async function finish(work: () => Promise<void>) {
-		setBusy(true);
+	async function finish(label: string, work: () => Promise<void>) {
+		setBusy(label);
 		dismissUndo(mediaMessages.slidesNotSaved);
 		dismissUndo(messages.partNotLoaded);
-		await work().catch(() => notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesNotSavedDetail));
-		setBusy(false);
+		await work().catch(
+			() =>
+				isSignedOut(userId) || notifyError(mediaMessages.slidesNotSaved, mediaMessages.slidesNotSavedDetail),
+		);
+		setBusy("");
 	}
-	const offerUndo = (title: string, onClick: () => void) =>
-		notifySuccess(title, "", { label: "Undo", of: undoOfSlides, onClick });
+	/** It stays on offer while the slides are saved. */
+	const offerUndo = (title: string, undo: () => void): void =>
+		notifySuccess(title, "", {
+			label: "Undo",
+			of: undoOfSlides,
+			onClick: () => (layer?.isSaving ? offerUndo(title, undo) : undo()),
+		});
 	function remove() {
 		changeSlides(others, at);
 		offerUndo(mediaMessages.slideRemoved, () => {
@@ -149,11 +175,17 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	});
 	const makeAgain = () =>
 		replace(mediaMessages.slidesMadeAgain, { deck: { ...deck, slides: splitPost(post), post }, of }, 0);
-	/** @param isDecided its author replaces whatever the draft has */
+	/** Nothing is changed or closed meanwhile: it would not be saved. */
 	async function save(isDecided: boolean) {
+		if (layer) layer.isSaving = true;
+		await finish(saveLabel, () => store(isDecided));
+		if (layer) layer.isSaving = false;
+	}
+	/** @param isDecided its author replaces whatever the draft has */
+	async function store(isDecided: boolean) {
 		// Another design says nothing of the text.
 		const isSameText = media?.slides && slides === media.slides.slides;
-		const saved = { ...deck, post: (isSameText && media.slides?.post) || deck.post };
+		const saved = { ...finished, post: (isSameText && media.slides?.post) || deck.post };
 		const made = await makeDocument(saved);
 		// PostgreSQL has a space after each colon and comma: four for each slide, and eight around them.
 		const characters = [...JSON.stringify(saved)].length + 4 * slides.length + 8;
@@ -166,13 +198,13 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		onClose();
 		notifySuccess(mediaMessages.slidesSaved, onlineManager.isOnline() ? undefined : messages.writeWaits);
 	}
-	const saveNow = () => void finish(() => save(false));
+	const saveNow = () => void save(false);
 	const askAndSave = () =>
 		confirm({
 			question: mediaMessages.slidesReplaced,
 			text: mediaMessages.slidesReplacedDetail,
 			confirm: "Save mine",
-			onConfirm: () => void finish(() => save(true)),
+			onConfirm: () => void save(true),
 		});
 
 	const isLast = at === slides.length - 1;
@@ -186,53 +218,64 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	] as const;
 	return (
 		<>
-			<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-				<div>
-					<SlidePreview deck={deck} at={at} />
-					<SimpleGrid cols={2} spacing={4} mt="xs">
-						{actions.map(([label, disabled, onClick]) => (
-							<Button key={label} size="sm" px="xs" {...{ disabled, onClick }}>
-								{label}
-							</Button>
-						))}
-					</SimpleGrid>
-				</div>
-				<Stack>
-					<Group gap="sm">
-						<SegmentedControl
-							aria-label="Design"
-							tt="capitalize"
-							data={["plain", "band", "frame"]}
-							value={deck.design}
-							onChange={(design) => change({ design })}
-						/>
-						<Switch label="Dark" checked={deck.dark} onChange={() => change({ dark: !deck.dark })} />
-					</Group>
-					{field("title", "Title", 2)}
-					{field("text", "Text", 5)}
-					{gaps > 0 && <Text size="sm">{gapsLabel(gaps)}</Text>}
-					{(media || isOld || of !== null) && (
-						<Text size="sm" c="dimmed">
-							{isOld ? mediaMessages.slidesOutdated : mediaMessages.slidesStay}{" "}
-							<Button size="compact-sm" onClick={makeAgain}>
-								Make them again
-							</Button>
-						</Text>
-					)}
-				</Stack>
-			</SimpleGrid>
+			<Fieldset variant="unstyled" disabled={isSaving} m={0} p={0} miw={0}>
+				<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+					<div>
+						<SlidePreview deck={deck} at={at} />
+						<SimpleGrid cols={2} spacing={4} mt="xs">
+							{actions.map(([label, disabled, onClick]) => (
+								<Button key={label} size="sm" px="xs" {...{ disabled, onClick }}>
+									{label}
+								</Button>
+							))}
+						</SimpleGrid>
+					</div>
+					<Stack>
+						<Group gap="sm">
+							<SegmentedControl
+								aria-label="Design"
+								tt="capitalize"
+								data={["plain", "band", "frame"]}
+								value={deck.design}
+								onChange={(design) => change({ design })}
+							/>
+							<Switch label="Dark" checked={deck.dark} onChange={() => change({ dark: !deck.dark })} />
+						</Group>
+						{field("title", "Title", 2)}
+						{field("text", "Text", 5)}
+						{gaps > 0 && <Text size="sm">{gapsLabel(gaps)}</Text>}
+						{(media || isOld || of !== null) && (
+							<Text size="sm" c="dimmed">
+								{isOld ? mediaMessages.slidesOutdated : mediaMessages.slidesStay}{" "}
+								<Button size="compact-sm" onClick={makeAgain}>
+									Make them again
+								</Button>
+							</Text>
+						)}
+					</Stack>
+				</SimpleGrid>
+			</Fieldset>
 			<DialogFoot>
 				<Group gap="xs">
 					<Button
 						variant="filled"
 						size="sm"
-						loading={isBusy}
+						px="xs"
+						loading={isSaving}
+						disabled={busy !== ""}
 						onClick={isReplaced && !waiting ? askAndSave : saveNow}
 					>
-						Save with the draft
+						{saveLabel}
 					</Button>
 					{downloads.map(([label, download]) => (
-						<Button key={label} size="sm" disabled={isBusy} onClick={() => finish(() => download(deck))}>
+						<Button
+							key={label}
+							size="sm"
+							px="xs"
+							loading={busy === label}
+							disabled={busy !== ""}
+							onClick={() => finish(label, () => download(finished))}
+						>
 							{label}
 						</Button>
 					))}

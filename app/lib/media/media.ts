@@ -55,6 +55,10 @@ const isSeenBefore =
 	(id: string) =>
 		seen.includes(id) || !ids.includes(id);
 
+/** The id of the picture that one is cut out of, or its own. */
+export const wholeOf = (queryClient: QueryClient, userId: string, id: string): string =>
+	queryClient.getQueryData<MediaRow>([...mediaKey(userId), id])?.cropped_from ?? id;
+
 /** Gives the media of a draft another order; those left out leave the draft, and may come back. */
 export const arrangeMedia: DefineWrite<void, Arrangement> = ({ supabase, userId }) => ({
 	queryKey: draftsKey(userId),
@@ -73,20 +77,19 @@ export const arrangeMedia: DefineWrite<void, Arrangement> = ({ supabase, userId 
 		const rows = data ?? [];
 		const of = (media: string[]) => rows.filter(({ id }) => media.includes(id));
 		// A post has one document.
-		const wholeOf = ({ id, kind, cropped_from }: (typeof rows)[number]) =>
+		const placeOf = ({ id, kind, cropped_from }: (typeof rows)[number]) =>
 			kind === "document" ? kind : (cropped_from ?? id);
-		const wholes = of(removed).map(wholeOf);
-		const back = of(others).find((row) => wholes.includes(wholeOf(row)));
+		const places = of(removed).map(placeOf);
+		const back = of(others).find((row) => places.includes(placeOf(row)));
 		if (back) notifyError(mediaMessages.removedIsBack(back.name), mediaMessages.removedIsBackDetail);
 	},
 	update: (queryClient, { draftId, ids, seen }) => {
-		const wholeOf = (id: string) =>
-			queryClient.getQueryData<MediaRow>([...mediaKey(userId), id])?.cropped_from ?? id;
+		const whole = (id: string) => wholeOf(queryClient, userId, id);
 		showMediaIds(queryClient, userId, draftId, (now) => {
 			const others = now.filter((id) => !ids.includes(id) && !seen.includes(id));
 			// As the server does it: a crop has the place of its picture.
 			const placed = ids.map((id) =>
-				now.includes(id) ? id : (others.find((other) => wholeOf(other) === wholeOf(id)) ?? id),
+				now.includes(id) ? id : (others.find((other) => whole(other) === whole(id)) ?? id),
 			);
 			return [...new Set([...placed, ...others])];
 		});

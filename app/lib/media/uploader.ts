@@ -21,7 +21,15 @@ import {
 } from "./media.ts";
 import { showMedia } from "./media-keys.ts";
 import { storeFile } from "./storage-call.ts";
-import { changeUpload, readUploads, removeUploads, sending, type Upload, uploads } from "./uploads.ts";
+import {
+	admitUploads,
+	changeUpload,
+	readUploads,
+	removeUploads,
+	sending,
+	type Upload,
+	uploads,
+} from "./uploads.ts";
 
 /** How long a failed attempt waits for the next one, in milliseconds; twice as long after each. */
 const firstWait = 1000;
@@ -87,6 +95,7 @@ export function openUploader(context: WriteContext): () => void {
 		onlineSince = Date.now();
 		void flush();
 	});
+	admitUploads(userId);
 	// Where nothing can be kept, nothing waits.
 	void readUploads().catch(() => {});
 	return () => {
@@ -158,8 +167,8 @@ async function sendOne(context: WriteContext, upload: Upload, hasEnded: () => bo
 		if (hasEnded()) return;
 		const { deleted_at, ...stored } = readAnswer(mediaIdsAnswer, data);
 		media.alt_text = stored.alt_text ?? sent;
-		await keepFile(path, file);
-		if (thumb && media.thumb_path) await keepFile(media.thumb_path, thumb);
+		await keepFile(supabase, path, file);
+		if (thumb && media.thumb_path) await keepFile(supabase, media.thumb_path, thumb);
 		showMedia(queryClient, userId, media);
 		if (find()) await whenShown(context, upload);
 		// Actions of the author since, in another tab, too: the file has the mark before the queue forgets the deletion.
@@ -193,7 +202,7 @@ async function sendOne(context: WriteContext, upload: Upload, hasEnded: () => bo
 		if (!find()) return mayBeStored && takeOut();
 		sending.change(null);
 		if (refusal === null) throw error;
-		dismissUndo(mediaMessages.slidesSaved);
+		if (upload.slides) dismissUndo(mediaMessages.slidesSaved);
 		const title = mediaMessages.notAdded(upload.name);
 		notifyError(title, refusal);
 		// Also in this tab when its author tries it again or removes it in another one.

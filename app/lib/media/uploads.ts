@@ -36,6 +36,9 @@ export interface Upload extends MediaRow, Omit<NewFile, keyof MediaRow> {
 	isDraftDeleted?: boolean;
 }
 
+/** A picture or a document on the server, or one that waits on this device. */
+export type Media = MediaRow | Upload;
+
 const store = createStore("uploads", "files");
 /** Tells the other tabs. */
 const channel = new BroadcastChannel("uploads");
@@ -51,6 +54,18 @@ export const sending = sharedValue<{ id: string; sent: number } | null>(null);
 
 /** Those who have or had something waiting here. */
 const authors = new Set<string>();
+
+/** Those who have signed out: a file of theirs that was under way is not kept. */
+const forgotten = new Set<string>();
+
+/** For an author who is here, perhaps again. */
+export const admitUploads = (userId: string) => void forgotten.delete(userId);
+
+/** Nothing is said any more of what such an author has begun. */
+export const isSignedOut = (userId: string): boolean => forgotten.has(userId);
+
+/** Drafts that this tab has deleted: files for them may still be under way. */
+const deletedDrafts = new Set<string>();
 
 /** The files of a draft that the server does not take. */
 export const isRefusedOf = (draftId: string | undefined) => (upload: Upload) =>
@@ -75,7 +90,8 @@ async function change(action: Promise<void>): Promise<void> {
 }
 
 /** Keeps a file on this device and sends it as soon as there is a network. Resolves when it is kept. @throws a sentence */
-export function addFile({ userId }: { userId: string }, added: NewFile): Promise<void> {
+export async function addFile({ userId }: { userId: string }, added: NewFile): Promise<void> {
+	if (isSignedOut(userId)) throw new Error();
 	const { file, thumb } = added;
 	const pathOf = ({ type }: Blob) => `${userId}/${crypto.randomUUID()}.${mediaTypes[type as MediaType]}`;
 	const upload: Upload = {
@@ -96,8 +112,9 @@ export function addFile({ userId }: { userId: string }, added: NewFile): Promise
 		refusal: null,
 		attempts: 0,
 		mayBeStored: undefined,
+		...(deletedDrafts.has(added.draftId) && { isDraftDeleted: true }),
 	};
-	return change(set(upload.id, upload, store).catch(() => Promise.reject(new Error(mediaMessages.notKept))));
+	await change(set(upload.id, upload, store).catch(() => Promise.reject(new Error(mediaMessages.notKept))));
 }
 
 /** Changes a file that waits. One that its author is removing stays removed. */
@@ -114,6 +131,8 @@ export const changeUpload = (id: string, part: Partial<Upload>) =>
 
 /** Notes that this device has deleted a draft, or has taken that back, before the files of the draft are sent. */
 export async function markUploads(draftId: string, isDraftDeleted: boolean): Promise<void> {
+	if (isDraftDeleted) deletedDrafts.add(draftId);
+	else deletedDrafts.delete(draftId);
 	// Where nothing can be kept, nothing waits.
 	for (const upload of await readUploads().catch(() => []))
 		if (upload.draftId === draftId) await changeUpload(upload.id, { isDraftDeleted });
@@ -143,6 +162,7 @@ export async function removeUploads(ids: string[]): Promise<void> {
 
 /** Forgets what an author has not sent, as when they sign out. */
 export async function forgetUploads(userId: string): Promise<void> {
+	forgotten.add(userId);
 	const own = (await readUploads()).filter((upload) => upload.userId === userId);
 	await removeUploads(own.map(({ id }) => id));
 }

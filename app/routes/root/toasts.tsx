@@ -18,10 +18,15 @@ export function Toasts() {
 	useRoomBelow(height);
 	// The offline message would stand beside the success of a later try.
 	useEffect(() => onlineManager.subscribe((isOnline) => isOnline && dismissUndo(messages.offline)), []);
-	useWindowEvent("keydown", ({ key, ctrlKey, metaKey, target }) => {
+	useWindowEvent("keydown", (event) => {
+		const { key, ctrlKey, metaKey, shiftKey, target } = event;
 		// A field has its own undo.
 		const isInField = target instanceof Element && target.closest("input, textarea, select");
-		if (key === "z" && (ctrlKey || metaKey) && !isInField) lastUndo(corner.current)?.click();
+		const undo = key === "z" && (ctrlKey || metaKey) && !shiftKey && !isInField && lastUndo(corner.current);
+		if (!undo) return;
+		// The browser would undo what was typed last, too.
+		event.preventDefault();
+		undo.click();
 	});
 	return (
 		<div ref={corner} className={classes.corner} style={{ translate: `0 ${-lift}px` }}>

@@ -38,12 +38,16 @@ export const findHashtags: IssueRule = (text, { includeHashtags: areWanted }) =>
 
 /** Whether a hashtag is a word of a sentence, which would break without it. */
 function isInline(text: PostText, { start, end }: Link): boolean {
-	const { map, plain } = text;
-	const lineEnd = `${plain}\n`.indexOf("\n", end);
-	if (map.letters.slice(end, lineEnd).includes(true)) return true;
+	const { letters } = text.map;
+	const { plain } = text;
+	// Not cut out: a copy of a long line for each tag takes long.
+	const next = letters.indexOf(true, end);
+	if (next >= 0 && !plain.slice(end, next).includes("\n")) return true;
 	const isObject =
 		needsObject.test(plain.slice(Math.max(0, start - 12), start)) || /[.!?,;:]/u.test(plain.charAt(end));
-	return isObject && map.letters.slice(text.sentenceAt[start]?.start ?? start, start).includes(true);
+	return (
+		isObject && start > 0 && letters.lastIndexOf(true, start - 1) >= (text.sentenceAt[start]?.start ?? start)
+	);
 }
 
 /** "#RemoteWork" becomes "remote work"; one word, often a name, keeps its capital. */

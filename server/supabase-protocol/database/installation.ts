@@ -19,6 +19,16 @@ export async function isOriginal(query: RunSql, { databaseUrl, dataDir }: Env): 
 	return (await query("select from host.installation where place = $1", [place])).length > 0;
 }
 
+/** How many are connected now, in any process: a worker lives as long as its connection holds the lock of its key. */
+export async function countWorkers(query: RunSql): Promise<number> {
+	const [row] = await query(
+		`select count(*)::integer as count from pg_catalog.pg_locks join public.reminder_workers as workers
+			on (classid::bigint << 32) | objid::bigint = public.reminder_worker_key(workers.id)
+		where locktype = 'advisory' and granted and objsubid = 1`,
+	);
+	return Number(row?.count);
+}
+
 /** When the folder was made, which a copy does not keep; not every file system knows it. */
 export const folderPlace = (dataDir: string): string =>
 	String(statSync(dataDir, { bigint: true }).birthtimeNs || realpathSync(dataDir));

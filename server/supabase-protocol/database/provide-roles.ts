@@ -8,7 +8,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Advice where PostgreSQL refuses what the user of an installation has to be able to do. */
 export const rolesAdvice =
-	"Have a superuser of PostgreSQL run once what npm run admin -- roles prints with the nodes' address in DATABASE_URL.";
+	"Have a superuser of PostgreSQL run once what npm run admin -- roles prints with the address that was refused in DATABASE_URL.";
 
 /** From PostgreSQL 16 on, who has made a role is a member of it who may not act as it. */
 const actsAs =

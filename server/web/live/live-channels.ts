@@ -216,7 +216,11 @@ const nameOf = (topic: string) => topic.slice(prefix.length);
 
 const notTold = "Pages are not told of changes and ask for them instead:";
 
+const connectionEnded = `${notTold} the connection to PostgreSQL has ended`;
+
 const lostSentences: Record<string, string> = {
+	CONNECTION_CLOSED: connectionEnded,
+	CONNECTION_ENDED: connectionEnded,
 	POOLER: `${notTold} a pooler lets nobody listen. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself`,
 	OTHER_DATABASE: `${notTold} DATABASE_DIRECT_URL leads to another database than DATABASE_URL`,
 };

@@ -15,7 +15,7 @@ import { isLiveCall, openLive } from "./open-live.ts";
 const publishableKey = "sb_publishable_0123456789abcdef";
 
 /** A listener whose database lets everybody join their own topic; the name of an account is its token. */
-async function startLive() {
+async function startLive(log = pino({ level: "silent" })) {
 	const rights = { isWithheld: false, asked: 0, answer: Promise.resolve() };
 	let hearing: Hearing | undefined;
 	const server = createServer({ shouldUpgradeCallback: isLiveCall }, (_request, response) => {
@@ -28,7 +28,7 @@ async function startLive() {
 		env: readEnv({}),
 		secrets: { publishableKey },
 		limiter: createRateLimiter({ enabled: true, query: null, jwtSecret: "secret" }),
-		log: pino({ level: "silent" }),
+		log,
 		backend: {
 			hear: (given) => {
 				hearing = given;
@@ -190,6 +190,23 @@ test("what is lost closes every page that listens, and nobody joins until it is 
 	});
 	hearing.began();
 	expect((await join("ada")).answer.status).toBe("ok");
+});
+
+test("a connection that has ended is told without a guess at a pooler", async () => {
+	const lines: object[] = [];
+	const { hearing } = await startLive(
+		pino({ base: null, timestamp: false }, { write: (line) => lines.push(JSON.parse(line)) }),
+	);
+	for (const code of ["CONNECTION_CLOSED", "CONNECTION_ENDED"]) {
+		hearing.lost(code);
+		hearing.began();
+	}
+	const ended =
+		"Pages are not told of changes and ask for them instead: the connection to PostgreSQL has ended";
+	expect(lines.filter((line) => "code" in line)).toEqual([
+		{ level: 40, code: "CONNECTION_CLOSED", msg: ended },
+		{ level: 40, code: "CONNECTION_ENDED", msg: ended },
+	]);
 });
 
 test("a right that is withdrawn closes the page, also while it joins", async () => {

@@ -3,7 +3,7 @@ import { newestBackup } from "../../backups/note-backup.ts";
 import type { Env } from "../../env.ts";
 import type { Backend } from "../../supabase-protocol/backend.ts";
 import { runCall } from "../../supabase-protocol/database/database-call.ts";
-import { folderPlace } from "../../supabase-protocol/database/installation.ts";
+import { countWorkers, folderPlace } from "../../supabase-protocol/database/installation.ts";
 import { timeLimits } from "../../supabase-protocol/database/time-limits.ts";
 
 /** One row of the database function `operating_figures`, whose comment says what each figure means, and what is beside it. */
@@ -31,23 +31,22 @@ const figuresSchema = z.object({
 /** The database's figures of the whole installation, whichever process is asked. */
 export type OperatingFigures = z.infer<typeof figuresSchema>;
 
-/** A worker lives as long as its connection holds the lock of its key. */
-const question = `select figures.*, (
-		select count(*)::integer from pg_catalog.pg_locks join public.reminder_workers as workers
-			on (classid::bigint << 32) | objid::bigint = public.reminder_worker_key(workers.id)
-		where locktype = 'advisory' and granted and objsubid = 1
-	) as workers,
+const question = `select figures.*,
 	(select coalesce(sum(bytes), 0)::double precision from host.media_bytes where folder >= '/' and folder < '0') as media_bytes,
 	host.cap_of('installation_megabytes') * 1048576::double precision as media_cap_bytes,
 	(select place from host.installation) as place, obj_description('supabase_migrations'::regnamespace, 'pg_namespace') as noted,
 	(select 1000 * extract(epoch from min(created_at))::double precision from public.profiles) as first_account
 	from public.operating_figures() as figures`;
 
-/** Asks the database once; null when it does not answer before a scrape is given up. */
+/** Asks the database; null when it does not answer before a scrape is given up. */
 export async function readOperatingFigures(backend: Backend, env: Env): Promise<OperatingFigures | null> {
-	const [row] = await runCall(timeLimits.readiness, () => backend.query(question)).catch(() => []);
-	if (!row) return null;
-	const connected = backend.isPooled ? null : row.workers;
+	const ask = async () => {
+		const [row] = await backend.query(question);
+		return row && { row, connected: backend.isPooled ? null : await countWorkers(backend.query) };
+	};
+	const asked = await runCall(timeLimits.readiness, ask).catch(() => null);
+	if (!asked) return null;
+	const { row, connected } = asked;
 	// The worker of a copy sends nothing.
 	const isHere = row.place === null || row.place === folderPlace(env.dataDir);
 	const since = newestBackup(env, row.noted) || row.first_account;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { uploads } from "../../../app/lib/media/uploads.ts";
 import { clearOfflineStore } from "../../../app/lib/offline/offline-store.ts";
@@ -106,6 +106,50 @@ test.each([
 		await expect.element(tiles).toHaveLength(1);
 	},
 );
+
+test("a cut that is cancelled while it is made changes nothing", async () => {
+	await showPost();
+	await addPictures("one.png");
+	await page.getByRole("button", { name: "Crop picture 1" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	const { createImageBitmap: open } = window;
+	const slow = vi.spyOn(window, "createImageBitmap").mockImplementation(async (file: ImageBitmapSource) => {
+		await released;
+		return open(file);
+	});
+	onTestFinished(() => slow.mockRestore());
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expect.poll(() => slow.mock.calls.length).toBe(1);
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await expectGone(dialog);
+	const drawn = vi.spyOn(OffscreenCanvas.prototype, "convertToBlob");
+	onTestFinished(() => drawn.mockRestore());
+	release();
+	// The cut and its small picture are drawn all the same.
+	await expect.poll(() => drawn.mock.settledResults.length).toBe(2);
+	await choose(await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await expectSent();
+	expect((await storedMedia()).map((row) => row?.width)).toEqual([800, 800]);
+});
+
+test("a picture that is removed comes back beside one that was cut since", async () => {
+	await showPost();
+	await addPictures("one.png", "two.png", "three.png");
+	await page.getByRole("button", { name: "Remove picture 3" }).click();
+	await expect.poll(storedNames).toEqual(["one.png", "two.png"]);
+	await page.getByRole("button", { name: "Crop picture 2" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+	await dialog.getByText("1:1", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+	await expect.poll(async () => (await storedMedia()).map((row) => row?.width)).toEqual([800, 600]);
+	await expectSent();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "three.png"]);
+	expect((await storedMedia()).map((row) => row?.width)).toEqual([800, 600, 800]);
+});
 
 test("a double press on Crop cuts once, and the page stays at the picture, whose Crop has the focus", async () => {
 	await showPost();

@@ -247,6 +247,19 @@ test("several removals have one message, whose Undo brings all back", async () =
 	await expectVisible("Picture removed");
 });
 
+test("the keys of Undo bring a picture back and leave what was typed before", async () => {
+	await showPost();
+	await addPictures("one.png", "two.png");
+	await altText(2).click();
+	await userEvent.keyboard("A green field");
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.element(tiles).toHaveLength(1);
+	await userEvent.keyboard("{Control>}z{/Control}");
+	await expect.element(tiles).toHaveLength(2);
+	await expect.element(altText(2)).toHaveValue("A green field");
+	await expectGone(page.getByText("Picture removed"));
+});
+
 test("each of two removals can be undone where another draft was on screen between", async () => {
 	await becomeAuthorOf("We asked for help.");
 	await showApp();
@@ -284,7 +297,7 @@ test("Undo brings a picture back beside what it stood beside, and leaves the ord
 	await expect.poll(async () => (await storedMedia())[0]?.width).toBe(600);
 	await expectSent();
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.poll(storedNames).toEqual(["one.png", "four.png", "two.png", "three.png"]);
+	await expect.poll(storedNames).toEqual(["one.png", "two.png", "four.png", "three.png"]);
 });
 
 /** Drags a file over a place of the page, or drops it. Returns whether the page has taken it. */

@@ -2,8 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draftQuery } from "../../../app/features/drafts/draft.ts";
+import { mediaFile } from "../../../app/lib/media/device-files.ts";
 import { openUploader } from "../../../app/lib/media/uploader.ts";
-import { addFile, uploads } from "../../../app/lib/media/uploads.ts";
+import { addFile, readUploads, uploads } from "../../../app/lib/media/uploads.ts";
 import { clearOfflineStorage } from "../../../app/lib/offline/offline-storage.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { withSendLock } from "../../../app/lib/queue/send-lock.ts";
@@ -77,6 +78,79 @@ test("an upload of an author who signs out is forgotten", async () => {
 	await clearOfflineStorage(userId);
 	expect(localStorage.getItem(`unsent-files:${userId}`)).toBe(null);
 	await expectGone(tiles);
+});
+
+test("a file that is ready after its author has signed out is not kept, until they are here again", async () => {
+	const { reload } = await showPost();
+	await expectVisible(add);
+	goOffline();
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	const { createImageBitmap } = window;
+	vi.stubGlobal("createImageBitmap", async (...of: Parameters<typeof createImageBitmap>) => {
+		await held;
+		return createImageBitmap(...of);
+	});
+	await choose(await picture("one.png"));
+	await expectVisible("Preparing 1…");
+	const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+	expect(isAsked(), "the browser asks").toBe(true);
+	const userId = (await backend.supabase.auth.getSession()).data.session?.user.id ?? "";
+	await clearOfflineStorage(userId);
+	release();
+	await expectGone(page.getByText("Preparing 1…"));
+	expect(page.getByText("“one.png” was not added").query(), "the next author need not know").toBe(null);
+	expect(isAsked()).toBe(false);
+	expect(await readUploads()).toEqual([]);
+	expect(localStorage.getItem(`unsent-files:${userId}`)).toBe(null);
+	await reload();
+	await choose(await picture("two.png"));
+	await expectVisible(tiles.first());
+});
+
+test("a draft that is deleted while its pictures are prepared stays deleted", async () => {
+	await becomeAuthorOf("We asked for help.");
+	await showApp();
+	await expectVisible(add);
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	const { createImageBitmap } = window;
+	let count = 0;
+	vi.stubGlobal("createImageBitmap", async (...of: Parameters<typeof createImageBitmap>) => {
+		if (++count === 2) await held;
+		return createImageBitmap(...of);
+	});
+	await choose(await picture("one.png"), await picture("two.png"));
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectVisible("Preparing 1…");
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete draft" }).click();
+	await userEvent.keyboard("{Escape}");
+	await expect.poll(kept).toEqual([]);
+	await writesEnd();
+	release();
+	await expect.poll(async () => (await backend.supabase.from("media").select()).data?.length).toBe(2);
+	await expectSent();
+	await writesEnd();
+	expect(await kept()).toEqual([]);
+});
+
+test("a file that comes after its author has signed out is not kept", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	let isAsked = false;
+	answerCalls(async ({ url }) => {
+		if (!url.includes("/storage/v1/object/media/")) return undefined;
+		isAsked = true;
+		await held;
+		return new Response("private");
+	});
+	const path = `${userId}/${crypto.randomUUID()}.jpg`;
+	const loading = mediaFile(backend, path);
+	await expect.poll(() => isAsked).toBe(true);
+	await backend.supabase.auth.signOut({ scope: "local" });
+	await clearOfflineStorage(userId);
+	release();
+	expect(await (await loading).text()).toBe("private");
+	expect(await caches.match(`/${path}`)).toBe(undefined);
 });
 
 test("the answer to an upload of an author who has signed out leaves nothing on the device, and removes no picture", async () => {

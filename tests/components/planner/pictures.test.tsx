@@ -5,11 +5,12 @@ import { KeepTextContext } from "../../../app/components/post-text/keep-text.ts"
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { PlannerDialogs } from "../../../app/features/planner/planner-dialogs.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
+import { addFile, changeUpload, readUploads, uploads } from "../../../app/lib/media/uploads.ts";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";
-import { add, choose, expectSent, picture, storedNames } from "../media/show-media.tsx";
+import { add, choose, expectSent, pdf, picture, storedNames } from "../media/show-media.tsx";
 import { answerCalls, unreachable } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";
 import { becomeAuthor } from "../setup/become-author.ts";
@@ -114,6 +115,61 @@ test("gaps on slides are asked about before they are planned, in the dialog and 
 	expect(await planner.plannedFor()).toEqual([]);
 	await question.getByRole("button", { name: "Schedule anyway" }).click();
 	await expectVisible("Your post has been scheduled for November 19, 2026 at 9:00 AM, with document");
+});
+
+/** A file that waits on this device to be sent. */
+async function wait(row: { draftId: string; name: string; replaces?: string; [column: string]: unknown }) {
+	answerCalls(({ url }) => (url.includes("/rpc/add_media") ? unreachable() : undefined));
+	const canvas = new OffscreenCanvas(40, 30);
+	canvas.getContext("2d")?.fillRect(0, 0, 40, 30);
+	const file = row.slides ? pdf(row.name) : await canvas.convertToBlob({ type: "image/jpeg" });
+	const userId = (await backend.supabase.auth.getSession()).data.session?.user.id ?? "";
+	await addFile({ userId }, { ...row, file, thumb: null });
+	return uploads.read().at(-1)?.id ?? "";
+}
+
+test("the schedule dialog shows pictures that wait, and asks for their alt texts, but none that was refused", async () => {
+	await haveMedia(media);
+	const draftId = crypto.randomUUID();
+	await planner.show(
+		({ userId }) => <ScheduleButton {...{ userId, draftId }} post="With a view" mediaIds={[media.id]} />,
+		desk,
+	);
+	const crop = await wait({ draftId, name: "crop.jpg", alt_text: "A red handle", replaces: media.id });
+	await wait({ draftId, name: "bare.jpg" });
+	await page.getByRole("button", { name: "Schedule" }).click();
+	await expectVisible(planner.scheduleDialog.getByRole("img", { name: "A red handle" }));
+	await expectGone(planner.scheduleDialog.getByRole("img", { name: "A red door" }));
+	await planner.pickDay("Friday, November 20, 2026");
+	await expectVisible("One picture has no alt text.", planner.scheduleDialog);
+	await changeUpload(crop, { refusal: "There is no room." });
+	await expectVisible(planner.scheduleDialog.getByRole("img", { name: "A red door" }));
+	await expectGone(planner.scheduleDialog.getByRole("img", { name: "A red handle" }));
+});
+
+test("slides that wait are named before they are planned, and their gaps are asked about", async () => {
+	await haveMedia({ ...slides, slides: null });
+	const draftId = crypto.randomUUID();
+	const plan = { draftId, post: "Never discount at 5 pm.", mediaIds: [slides.id] };
+	await planner.show(
+		({ userId }) => (
+			<>
+				<ScheduleButton userId={userId} {...plan} />
+				<planner.Queue userId={userId} {...plan} />
+			</>
+		),
+		desk,
+	);
+	await wait({ draftId, name: "Cake", pages: 2, slides: slides.slides, replaces: slides.id });
+	await page.getByRole("button", { name: "Schedule" }).click();
+	await expectVisible("Cake · 2 pages", planner.scheduleDialog);
+	await expectGone(planner.scheduleDialog.getByText("Bread"));
+	await planner.scheduleDialog.getByRole("button", { name: "Close" }).click();
+	await expectGone(planner.scheduleDialog);
+	await page.getByRole("button", { name: "Add to queue" }).click();
+	await expectVisible("One gap is not filled in", question);
+	await question.getByRole("button", { name: "Cancel" }).click();
+	expect(await planner.plannedFor()).toEqual([]);
 });
 
 /** Plans a text with a picture, and leaves its draft. */
@@ -380,6 +436,134 @@ test("of a plan that was posted meanwhile no draft is made for its pictures", as
 	});
 	await expectVisible([messages.draftLoadFailed, messages.postGone]);
 	expect(await draftsLeft()).toEqual([]);
+});
+
+test("the card of a plan and the preview of its text show the pictures that wait for it, and none that is removed", async () => {
+	const { userId: user_id } = await becomeAuthorOf("Ask early");
+	const { data: version } = await backend.supabase
+		.from("draft_versions")
+		.select("id")
+		.single()
+		.throwOnError();
+	const row = { user_id, post_content: "Ask early", scheduled_date: "2031-01-03", time_zone: "UTC" };
+	await backend.supabase
+		.from("scheduled_posts")
+		.insert({ ...row, draft_version_id: version.id })
+		.throwOnError();
+	await showApp();
+	await choose(await picture("one.png"));
+	await page.getByLabelText("Alt text of picture 1").fill("First");
+	await userEvent.keyboard("{Tab}");
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await page.getByRole("tab", { name: "List View" }).click();
+	const card = planner.postCard("Ask early").filter({ hasText: "Mark as posted" });
+	await expectVisible(card.getByRole("img", { name: "First" }));
+	const returnOnline = goOffline();
+	await choose(await picture("two.png"));
+	await page.getByLabelText("Alt text of picture 2").fill("Second");
+	await userEvent.keyboard("{Tab}");
+	await expectVisible([card.getByRole("img", { name: "First" }), card.getByRole("img", { name: "Second" })]);
+	const unsent = card.getByText("1 file still waits on this device to be sent.");
+	await expectVisible(unsent);
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expectGone(card.getByRole("img", { name: "First" }));
+	await planner.chooseAction("Ask early", "Edit text");
+	await planner.editDialog.getByText("Preview", { exact: true }).click();
+	await expectVisible(planner.editDialog.getByRole("img", { name: "Second" }));
+	await expectGone(planner.editDialog.getByRole("img", { name: "First" }));
+	await userEvent.keyboard("{Escape}");
+	await expectGone(planner.editDialog);
+	const [{ id: waiting } = { id: "" }] = await readUploads();
+	await changeUpload(waiting, { refusal: "There is no room." });
+	await expectGone(card.getByRole("img", { name: "Second" }));
+	await changeUpload(waiting, { refusal: null });
+	returnOnline();
+	await expect.poll(storedNames).toEqual(["two.png"]);
+	await expectGone(unsent);
+	await expectVisible(card.getByRole("img", { name: "Second" }));
+});
+
+test("the card of a plan shows its draft on screen, before the server tells of the plan", async () => {
+	const { userId: user_id } = await becomeAuthorOf("Ask early");
+	const { data: version } = await backend.supabase
+		.from("draft_versions")
+		.select("id")
+		.single()
+		.throwOnError();
+	const row = { user_id, post_content: "Ask early", scheduled_date: "2031-01-03", time_zone: "UTC" };
+	await backend.supabase
+		.from("scheduled_posts")
+		.insert({ ...row, draft_version_id: version.id })
+		.throwOnError();
+	await showApp();
+	await page.getByRole("tab", { name: "List View" }).click();
+	const card = planner.postCard("Ask early").filter({ hasText: "Mark as posted" });
+	await expectVisible(card);
+	answerCalls(({ url, method }) =>
+		/rest\/v1\/scheduled_posts\?/u.test(url) && method === "GET" ? unreachable() : undefined,
+	);
+	const returnOnline = goOffline();
+	await choose(await picture("one.png"));
+	await expectVisible(card.getByRole("link", { name: /^Open to post/ }));
+	await planner.chooseAction("Ask early", "Edit text");
+	const change = planner.editDialog.getByRole("button", { name: "Change pictures" });
+	await expectVisible(change);
+	returnOnline();
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await expectVisible(change);
+	await userEvent.keyboard("{Escape}");
+	await expectGone(planner.editDialog);
+	await expectVisible(card.getByRole("link", { name: "Open to post" }));
+	await page.getByRole("button", { name: "Remove picture 1" }).click();
+	await expect.poll(storedNames).toEqual([]);
+	await writesEnd();
+	await expectGone(card.getByRole("link", { name: "Open to post" }));
+});
+
+test("a plan that waits for the network shows the pictures that its draft has, and those that wait with it", async () => {
+	await becomeAuthorOf("Ask early");
+	await showApp();
+	await choose(await picture("one.png"));
+	await page.getByLabelText("Alt text of picture 1").fill("First");
+	await userEvent.keyboard("{Tab}");
+	await expect.poll(storedNames).toEqual(["one.png"]);
+	await expectSent();
+	await page.getByRole("tab", { name: "List View" }).click();
+	goOffline();
+	await choose(await picture("two.png"));
+	await page.getByLabelText("Alt text of picture 2").fill("Second");
+	await page.getByRole("button", { name: "Schedule", exact: true }).click();
+	const days = (await elementOf(planner.scheduleDialog)).querySelectorAll("button[data-day]:not(:disabled)");
+	await userEvent.click([...days].at(-1) ?? document.body);
+	await planner.submit.click();
+	await expectGone(planner.scheduleDialog);
+	const card = planner.postCard("Ask early").filter({ hasText: "Mark as posted" });
+	await expectVisible([card.getByRole("img", { name: "First" }), card.getByRole("img", { name: "Second" })]);
+});
+
+test("a card has room for nine pictures, and says how many more there are; it names a document", async () => {
+	const many = Array.from({ length: 12 }, (_, index) => ({
+		...media,
+		id: crypto.randomUUID(),
+		alt_text: `Door ${index + 1}`,
+	}));
+	await haveMedia(...many, { ...slides, pages: 2 });
+	const posts = [
+		{ ...post, media_ids: many.map(({ id }) => id) },
+		{ ...post, id: crypto.randomUUID(), post_content: "Bake", media_ids: [slides.id] },
+	];
+	planner.answerPosts(() => Response.json(posts), ["GET"]);
+	await planner.show(PlannerCard, desk);
+	await planner.day("Friday, November 20, 2026").click({ force: true });
+	const card = planner.postCard("With a view");
+	await expectVisible(card.getByRole("img", { name: "Door 9" }));
+	expect(card.getByRole("img").length).toBe(9);
+	await expectVisible("+3", card);
+	await expectVisible(card.getByRole("link", { name: /3 more pictures/u }));
+	await expectVisible("Bread · 2 pages", planner.postCard("Bake"));
+	await expectAccessibleOnEachScreen("planned posts with many pictures and a document");
 });
 
 test("a post with pictures has a mark in the calendar, and in its card the pictures, which lead to its page", async () => {

@@ -166,6 +166,13 @@ test("without a way to share, all pictures or each are saved; what does not come
 		.toEqual(["picture-1.jpg", "picture-2.jpg", "picture-1.jpg", "picture-2.jpg"]);
 });
 
+test("the file of a document whose name ends with a dot has one dot", async () => {
+	const downloads = takeDownloads();
+	await showLink([{ ...slides, name: "Ask early: today." }]);
+	await button("Save document").click();
+	await expect.poll(() => downloads).toEqual(["Ask early today.pdf"]);
+});
+
 test("without a way to share, a file is loaded when it is saved, and only its small picture before", async () => {
 	const downloads = takeDownloads();
 	const { loads } = await showLink(
@@ -634,10 +641,11 @@ test("without a network an author's page opens as it was last loaded, with its p
 	const { author, go, reload } = await showAppToAuthor("/account");
 	const [id, other] = [await plan(author.userId, "Ask early."), await plan(author.userId, "Ask late.")];
 	const jpeg = await drawnJpeg();
-	const media = [{ ...picture("a", "A red door"), path: "own/a.jpg", thumb_path: "own/b.jpg" }];
+	const paths = { path: `${author.userId}/a.jpg`, thumb_path: `${author.userId}/b.jpg` };
+	const media = [{ ...picture("a", "A red door"), ...paths }];
 	const loads: string[] = [];
 	answerCalls(async ({ url, method }) => {
-		if (url.includes("/object/media/own/")) {
+		if (url.includes(`/object/media/${author.userId}/`)) {
 			loads.push(url);
 			return new Response(jpeg);
 		}

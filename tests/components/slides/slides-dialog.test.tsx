@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { makeDocument } from "../../../app/features/slides/make-files.ts";
+import { downloadDocument, makeDocument } from "../../../app/features/slides/make-files.ts";
 import { SlidesDialog } from "../../../app/features/slides/slides-dialog.tsx";
 import { uploads } from "../../../app/lib/media/uploads.ts";
 import { inspectMedia } from "../../../domain/media/inspect-media.ts";
@@ -63,6 +63,8 @@ test("slides of a post can be edited, added, moved and removed, and are saved as
 	await press("Remove");
 	await expectVisible("Slide 3 of 3", dialog);
 	await expectGone(dialog.getByText("One gap to fill in."));
+	await press("Add");
+	await expectVisible("Slide 4 of 4", dialog);
 	await dialog.getByText("band").click();
 	await dialog.getByRole("switch", { name: "Dark" }).click();
 	await press("Save with the draft");
@@ -102,6 +104,28 @@ test.each([
 ])("the document of a cover %j is named by whole words, or letters", async (cover, name) => {
 	const slides = [{ title: cover, text: "" }];
 	expect((await makeDocument({ design: "frame", dark: false, author: "Maya", slides })).name).toBe(name);
+});
+
+test.each([
+	["Who has asked twice?", "Who has asked twice.pdf"],
+	["Ask early…  Then: wait. . .", "Ask early… Then wait.pdf"],
+	["???", "Slides.pdf"],
+])("the file of a cover %j is named %j", async (cover, name) => {
+	const names: string[] = [];
+	const onClick = (event: MouseEvent) => {
+		if (!(event.target instanceof HTMLAnchorElement)) return;
+		event.preventDefault();
+		names.push(event.target.download);
+	};
+	document.addEventListener("click", onClick);
+	onTestFinished(() => document.removeEventListener("click", onClick));
+	await downloadDocument({
+		design: "frame",
+		dark: false,
+		author: "Maya",
+		slides: [{ title: cover, text: "" }],
+	});
+	expect(names).toEqual([name]);
 });
 
 test("slides that were saved are opened as they are, and take the place of their document", async () => {
@@ -272,8 +296,34 @@ test("what is typed is there after a reload, until it is dropped", async () => {
 	await expect.element(text).toHaveValue("To [which day it was] 🚀");
 });
 
-test("slides that cannot be kept stay open and say so", async () => {
+test("nothing is typed into slides while they are saved, and nothing closes them", async () => {
 	await open();
+	await title.fill("We lost our best nurse in March");
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	const { toBlob } = HTMLCanvasElement.prototype;
+	const slow = vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (
+		this: HTMLCanvasElement,
+		...call
+	) {
+		void released.then(() => toBlob.apply(this, call));
+	});
+	onTestFinished(() => slow.mockRestore());
+	await press("Save with the draft");
+	await expect.poll(() => slow.mock.calls.length).toBe(1);
+	await expect.element(title).toBeDisabled();
+	await userEvent.keyboard("{Escape}");
+	await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+	expect(onClose).not.toHaveBeenCalled();
+	release();
+	await expect.poll(() => onClose.mock.calls.length).toBe(1);
+	expect(saved()?.name).toBe("We lost our best nurse in March");
+});
+
+test("slides that cannot be kept stay open and say so, and what was removed can still be undone", async () => {
+	await open();
+	await press("Remove");
+	const undo = page.getByRole("button", { name: "Undo" });
+	await expectVisible(undo);
 	const { put } = IDBObjectStore.prototype;
 	const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
 		this: IDBObjectStore,
@@ -286,6 +336,9 @@ test("slides that cannot be kept stay open and say so", async () => {
 	await press("Save with the draft");
 	await expectVisible("The slides were not saved");
 	expect(onClose).not.toHaveBeenCalled();
+	await expect.element(title).toBeEnabled();
+	await undo.click();
+	await expectVisible("Slide 1 of 3", dialog);
 	full.mockRestore();
 	await press("Save with the draft");
 	await expect.poll(() => onClose.mock.calls.length).toBe(1);

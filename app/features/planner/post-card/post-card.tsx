@@ -1,18 +1,20 @@
-import { Anchor, Group, Text, Title } from "@mantine/core";
+import { Anchor, Box, Group, Stack, Text, Title } from "@mantine/core";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { postPath } from "../../../../domain/is-app-path.ts";
 import { toPlainText } from "../../../../domain/linkedin-format/to-plain-text.ts";
+import { mediaMessages } from "../../../../domain/media/media-messages.ts";
 import { postState } from "../../../../domain/planner/post-state.ts";
 import { useOnPhone } from "../../../components/layout/use-on-phone.ts";
-import { MediaThumbs } from "../../../components/media/media-picture.tsx";
+import { MediaThumbs } from "../../../components/media/media-thumbs.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
 import { PostText } from "../../../components/post-text/post-text.tsx";
 import { StatusBadge } from "../../../components/ui/status-badge.tsx";
 import { clockLabel } from "../../../lib/date-format.ts";
-import { useMedia } from "../../../lib/media/use-media.ts";
+import { useDraftMedia } from "../../../lib/media/use-draft-media.ts";
 import { useQueue } from "../../../lib/queue/use-queue.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
+import { usePlannedMedia } from "../api/use-planned-media.ts";
 import { momentOn } from "../time/moment-on.ts";
 import { dayLabel, timeOf, weekdayLabel, zoneLabel } from "../time/time-labels.ts";
 import { cardMark, useFocusHandover } from "../use-focus-handover.ts";
@@ -47,7 +49,7 @@ export const PostCard = memo(function PostCard({ post, userId, viewerTimeZone, n
 				</Text>
 			)}
 			<PostContent text={post.post_content} name={name} />
-			{post.media_ids.length > 0 && <PostPictures post={post} userId={userId} />}
+			<PostPictures post={post} userId={userId} />
 			<ReminderNote post={post} isWaiting={isWaiting} viewerTimeZone={viewerTimeZone} now={now} />
 			<PostActions name={name} post={post} userId={userId} focusCard={() => card.current?.focus()} />
 		</article>
@@ -67,13 +69,26 @@ function timeOnClockOf(viewerTimeZone: string, post: ScheduledPost): string {
 
 /** Small, and the way to the page that shares them, once the server has the post. */
 function PostPictures({ post, userId }: Pick<PostCardProps, "post" | "userId">) {
-	const pictures = <MediaThumbs media={useMedia(userId, post.media_ids)} isPosted={post.is_posted} />;
-	if (post.pending) return <Group mt="xs">{pictures}</Group>;
+	const ofDraft = usePlannedMedia(userId, post);
+	const media = useDraftMedia(ofDraft, false);
+	const unsent = media.filter((each) => "file" in each).length;
+	const pictures = <MediaThumbs media={media} />;
+	if (ofDraft.ids.length === 0 && media.length === 0) return null;
+	if (post.pending) return <Box mt="xs">{pictures}</Box>;
 	return (
-		<Group renderRoot={(props) => <Link {...props} to={postPath(post.id)} />} c="inherit" gap="xs" mt="xs">
+		<Stack
+			renderRoot={(props) => <Link {...props} to={postPath(post.id)} />}
+			c="inherit"
+			td="none"
+			gap="xs"
+			mt="xs"
+		>
 			{pictures}
-			Open to post
-		</Group>
+			<Text span td="underline">
+				Open to post
+			</Text>
+			{unsent > 0 && <Text span>{mediaMessages.notSentYet(unsent)}</Text>}
+		</Stack>
 	);
 }
 

@@ -5,7 +5,7 @@ import { messages, postScheduledDetail } from "../../../../domain/messages.ts";
 import { planningWarnings } from "../../../../domain/planner/planning-warnings.ts";
 import { confirm } from "../../../components/dialogs/confirm.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
-import { isRefusedOf, type Upload, uploads } from "../../../lib/media/uploads.ts";
+import { isRefusedOf, uploads } from "../../../lib/media/uploads.ts";
 import { startWrite, type WriteContext } from "../../../lib/queue/write.ts";
 import { notifyError, notifySuccess } from "../../../lib/toasts/notify.ts";
 import { upsertPostInCache } from "../api/post-cache.ts";
@@ -48,12 +48,6 @@ export async function addToQueue(
 	media: readonly MediaRow[],
 ): Promise<Pick<ScheduledPost, "id"> | null | "no slots"> {
 	const { post_content } = readText();
-	const isAdded = (upload: Upload) =>
-		upload.draftId === draftId &&
-		!upload.refusal &&
-		!upload.replaces &&
-		media.every(({ id }) => id !== upload.id);
-	const all = [...media, ...uploads.read().filter(isAdded)];
 	const loaded = await Promise.all([
 		loadFreeSlot(context),
 		loadSameTextPosts(context.supabase, post_content),
@@ -83,7 +77,7 @@ export async function addToQueue(
 			const undo = () => void startWrite(context, unqueuePost, post);
 			notifySuccess(
 				messages.queued,
-				postScheduledDetail(whenLabel(post)) + (all.length > 0 ? `, with ${mediaLabel(all)}` : ""),
+				postScheduledDetail(whenLabel(post)) + (media.length > 0 ? `, with ${mediaLabel(media)}` : ""),
 				{ label: "Undo", onClick: undo, of: post.id },
 				{ label: "View", to: dayLink(post.scheduled_date) },
 			);

@@ -7,7 +7,7 @@ import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
 import { useCommands } from "../../../components/keyboard/commands.ts";
 import { lazyDialog } from "../../../components/lazy-code/lazy-code.tsx";
 import { errorMessage } from "../../../lib/api/error-message.ts";
-import { useMedia } from "../../../lib/media/use-media.ts";
+import { useDraftMedia } from "../../../lib/media/use-draft-media.ts";
 import { useWriteContext } from "../../../lib/queue/write.ts";
 import { notifyError } from "../../../lib/toasts/notify.ts";
 import type { ScheduledPost } from "../api/scheduled-post.ts";
@@ -30,7 +30,7 @@ interface QueueButtonProps {
 /** "Add to queue": plans the post on screen for the next free slot, once. Its code comes with the first click. */
 export function QueueButton({ userId, post, draftId, mediaIds = [], plans, readText }: QueueButtonProps) {
 	const context = useWriteContext(userId);
-	const media = useMedia(userId, mediaIds);
+	const media = useDraftMedia({ userId, draftId, ids: mediaIds }, false);
 	const [isAdding, setAdding] = useState(false);
 	/** The plan that was added last, and its text. */
 	const [queued, setQueued] = useState({ id: "", text: "" });

@@ -4,7 +4,7 @@ import { type PlannedTime, plannedInstant } from "../../../../domain/planner/pla
 import { Dialog, DialogFoot } from "../../../components/dialogs/dialog.tsx";
 import { OtherText } from "../../../components/errors/other-text.tsx";
 import { submitByShortcut } from "../../../components/keyboard/shortcuts.ts";
-import { documentLabel, MediaThumbs } from "../../../components/media/media-picture.tsx";
+import { MediaThumbs } from "../../../components/media/media-thumbs.tsx";
 import { RefusedFile } from "../../../components/media/refused-file.tsx";
 import { PostField } from "../../../components/post-editor/post-field.tsx";
 import { OverLimitNote } from "../../../components/post-text/over-limit-note.tsx";
@@ -100,14 +100,9 @@ function ScheduleForm({ text, keptAs = null, ...options }: Omit<ScheduleDialogPr
 					{...form.getInputProps("post_content")}
 				/>
 			)}
-			<Group gap="xs" mt={plan.media.length && "xs"}>
+			<Box mt={plan.media.length && "xs"}>
 				<MediaThumbs media={plan.media} />
-				{plan.media[0]?.kind === "document" && (
-					<Text size="sm" flex={1} truncate>
-						{documentLabel(plan.media[0])}
-					</Text>
-				)}
-			</Group>
+			</Box>
 			{refused.map((upload) => (
 				<RefusedFile key={upload.id} upload={upload} isNamed />
 			))}

@@ -12,12 +12,14 @@ import { askAboutGaps } from "../../../components/dialogs/ask-about-gaps.ts";
 import { useZodForm } from "../../../components/forms/use-zod-form.ts";
 import { useBackend } from "../../../lib/api/backend.ts";
 import { errorMessage } from "../../../lib/api/error-message.ts";
-import { useMedia } from "../../../lib/media/use-media.ts";
+import type { Media } from "../../../lib/media/uploads.ts";
+import { useDraftMedia } from "../../../lib/media/use-draft-media.ts";
 import { useProfile } from "../../../lib/profile.ts";
 import { useQueuedPosts } from "../../../lib/queue/use-queued-posts.ts";
 import { notifyError } from "../../../lib/toasts/notify.ts";
 import type { PostTime, ScheduledPost } from "../api/scheduled-post.ts";
 import { newPost, PostConflict, useInsertPost } from "../api/use-insert-post.ts";
+import { usePlannedMedia } from "../api/use-planned-media.ts";
 import { useRangePosts } from "../api/use-range-posts.ts";
 import { useSameTextPosts } from "../api/use-same-text-posts.ts";
 import { useUpdatePost } from "../api/use-update-post.ts";
@@ -52,7 +54,7 @@ export interface ScheduleFormOptions {
 /** The values of the schedule form, the warnings about them, and the submission. */
 export function useScheduleForm(options: ScheduleFormOptions) {
 	const { userId, text, draftVersionId = null, plans, existing, copied, initialDate, onClose } = options;
-	const { mediaIds = (existing ?? copied)?.media_ids ?? [], initialTime = defaultScheduleTime } = options;
+	const { mediaIds = copied?.media_ids ?? [], draftId, initialTime = defaultScheduleTime } = options;
 	const { supabase } = useBackend();
 	const latestTimeZone = useTimeZone(userId);
 	const profileTimeZone = useProfile(userId).data?.time_zone;
@@ -99,7 +101,8 @@ export function useScheduleForm(options: ScheduleFormOptions) {
 	// The time that is chosen means the same when another device changes the zone.
 	if (!chosenTimeZone && profileTimeZone && form.isDirty()) setChosenTimeZone(profileTimeZone);
 	const post = text ?? values.post_content;
-	const media = useMedia(userId, mediaIds);
+	const ofDraft = usePlannedMedia(userId, existing);
+	const media = useDraftMedia(existing ? ofDraft : { userId, draftId, ids: mediaIds }, false);
 	const timeZone = values.time_zone ?? authorTimeZone;
 	const today = todayIn(values.time_zone);
 	const date = dayOf(values.scheduled_date, values.time_zone);
@@ -199,7 +202,7 @@ function usePlanningWarnings(
 	planned: PlannedTime | null,
 	today: string,
 	text: string,
-	media: ReturnType<typeof useMedia>,
+	media: readonly Media[],
 	exceptId: string | undefined,
 ) {
 	const day = planned?.date ?? today;
