@@ -89,7 +89,7 @@ async function change(action: Promise<void>): Promise<void> {
 	await readUploads();
 }
 
-/** Keeps a file on this device and sends it as soon as there is a network. Resolves when it is kept. @throws a sentence */
+/** Keeps a file on this device and sends it as soon as there is a network. Resolves when it is kept. @throws a sentence, which is empty for who has signed out */
 export async function addFile({ userId }: { userId: string }, added: NewFile): Promise<void> {
 	if (isSignedOut(userId)) throw new Error();
 	const { file, thumb } = added;

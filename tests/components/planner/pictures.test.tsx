@@ -438,7 +438,8 @@ test("of a plan that was posted meanwhile no draft is made for its pictures", as
 	expect(await draftsLeft()).toEqual([]);
 });
 
-test("the card of a plan and the preview of its text show the pictures that wait for it, and none that is removed", async () => {
+/** Shows the app to an author whose newest draft is planned. */
+async function showPlannedDraft() {
 	const { userId: user_id } = await becomeAuthorOf("Ask early");
 	const { data: version } = await backend.supabase
 		.from("draft_versions")
@@ -451,6 +452,10 @@ test("the card of a plan and the preview of its text show the pictures that wait
 		.insert({ ...row, draft_version_id: version.id })
 		.throwOnError();
 	await showApp();
+}
+
+test("the card of a plan and the preview of its text show the pictures that wait for it, and none that is removed", async () => {
+	await showPlannedDraft();
 	await choose(await picture("one.png"));
 	await page.getByLabelText("Alt text of picture 1").fill("First");
 	await userEvent.keyboard("{Tab}");
@@ -485,18 +490,7 @@ test("the card of a plan and the preview of its text show the pictures that wait
 });
 
 test("the card of a plan shows its draft on screen, before the server tells of the plan", async () => {
-	const { userId: user_id } = await becomeAuthorOf("Ask early");
-	const { data: version } = await backend.supabase
-		.from("draft_versions")
-		.select("id")
-		.single()
-		.throwOnError();
-	const row = { user_id, post_content: "Ask early", scheduled_date: "2031-01-03", time_zone: "UTC" };
-	await backend.supabase
-		.from("scheduled_posts")
-		.insert({ ...row, draft_version_id: version.id })
-		.throwOnError();
-	await showApp();
+	await showPlannedDraft();
 	await page.getByRole("tab", { name: "List View" }).click();
 	const card = planner.postCard("Ask early").filter({ hasText: "Mark as posted" });
 	await expectVisible(card);
