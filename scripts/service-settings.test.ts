@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../tests/factories/temporary-folder.ts";
 import { root } from "./install.mjs";
@@ -133,4 +135,16 @@ test("a unit that runs another checkout means another planner, unless its file i
 	const elsewhere = { workingDirectory: temporaryFolder() };
 	expect(settingsWith(elsewhere, {}, "restore", "file", "--force").settings).toEqual({});
 	expect(settingsWith(elsewhere, {}, "--env-file=installed.env").settings).toMatchObject(ofUnit);
+});
+
+test("a start takes no file of settings, and says so", () => {
+	const { status, stderr } = spawnSync(process.execPath, ["--", "scripts/start.mjs", "--env-file", "x"], {
+		env: { ...process.env, DATA_DIR: temporaryFolder(), PORT: "1" },
+		timeout: 20_000,
+		encoding: "utf8",
+	});
+	expect([status, stderr]).toEqual([
+		1,
+		"npm start takes no --env-file: its settings are those of the environment.\n",
+	]);
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
 import { builtHost, isBuilt } from "./build.mjs";
-import { isInstalled, root } from "./install.mjs";
+import { fail, isInstalled, root } from "./install.mjs";
 import { runHost, signals, stopWithNpm } from "./run-host.mjs";
 
 /** Installs and builds. A signal to this process ends that, with all that it has started, and this process. */
@@ -20,6 +20,8 @@ async function installAndBuild() {
 	for (const signal of signals) process.off(signal, stop);
 }
 
+const [argument] = process.argv.slice(2);
+if (argument) fail(`npm start takes no ${argument}: its settings are those of the environment.`);
 stopWithNpm();
 if (!isInstalled() || !isBuilt()) await installAndBuild();
 await runHost(builtHost);

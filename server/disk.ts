@@ -14,7 +14,11 @@ export const freeMegabytes = (path: string): number => Math.floor(freeBytes(stat
 export function requireRoom(folder: string, megabytes: number): void {
 	const free = freeMegabytes(folder);
 	if (free >= megabytes) return;
-	const sentence = `it takes at least ${Math.ceil(megabytes)} MB, and ${free} MB are left in ${folder}`;
+	const { files, ffree } = statfsSync(folder);
+	const sentence =
+		files > 0 && ffree === 0
+			? `no inode is left for another file in ${folder}`
+			: `it takes at least ${Math.ceil(megabytes)} MB, and ${free} MB are left in ${folder}`;
 	throw Object.assign(new Error(sentence), { code: "ENOSPC", syscall: "statfs" });
 }
 

@@ -141,7 +141,9 @@ test("a host that others can reach, without an address for them, is warned of", 
 		expect(readEnv({ HOST }).warnings).toEqual([expect.stringMatching(/^HOST .* set APP_URL\.$/)]);
 		expect(readEnv({ HOST, APP_URL: "https://planner.example.com" }).warnings).toEqual([]);
 	}
-	for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(readEnv({ HOST }).warnings).toEqual([]);
+	for (const HOST of ["127.0.0.1", "::1", "localhost"])
+		expect(readEnv({ HOST })).toMatchObject({ warnings: [], appUrl: "http://localhost:3000" });
+	expect(readEnv({ HOST: "127.0.0.2" }).appUrl).toBe("http://127.0.0.2:3000");
 });
 
 const fleet = {

@@ -150,7 +150,9 @@ export function readEnv(
 	const values = result.data;
 	// An embedded database has one process: no proxy has another one to send calls to.
 	const isBalanced = values.TRUST_PROXY > 0 && values.DATABASE_URL !== undefined;
-	const appUrl = (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+	const hostname = values.HOST.startsWith("127.") && values.HOST !== "127.0.0.1" ? values.HOST : "localhost";
+	const ownUrl = `http://${hostname}:${values.PORT}`;
+	const appUrl = (values.APP_URL ?? ownUrl).replace(/\/+$/, "");
 	const hasWeb = values.SERVICES.includes("web");
 	const isOpen = !isLoopbackHost(values.HOST) && !values.APP_URL;
 	return {
@@ -179,6 +181,8 @@ export function readEnv(
 		host: values.HOST,
 		/** Origin that people reach the app at, without a trailing slash. */
 		appUrl,
+		/** At the loopback address. */
+		ownUrl,
 		/** Absolute path of the folder for the embedded database, the outbox and generated secrets. */
 		dataDir: resolve(values.DATA_DIR),
 		/** Unset: PGlite in `dataDir`. */
@@ -188,7 +192,11 @@ export function readEnv(
 		/** Unset `smtpUrl`: mails are kept in the outbox. */
 		mail: {
 			smtpUrl: values.SMTP_URL,
-			sender: { from: values.MAIL_FROM ?? `Post Planner <planner@${new URL(appUrl).hostname}>` },
+			sender: {
+				from:
+					values.MAIL_FROM ??
+					`Post Planner <planner@${new URL(values.APP_URL ?? "http://localhost").hostname}>`,
+			},
 		},
 		/** Unset fields are generated into `dataDir` on PGlite; with `databaseUrl` all are set for a service. */
 		secrets: {

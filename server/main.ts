@@ -97,7 +97,7 @@ async function start(): Promise<void> {
 		await listen(getRequestListener(fetch), env.host, env.metricsPort, undefined, "METRICS_PORT");
 	}
 	if (outbox) {
-		const where = web && shownOutbox ? `http://localhost:${env.port}/outbox and in ` : "";
+		const where = web && shownOutbox ? `${env.ownUrl}/outbox and in ` : "";
 		// Other processes on the same database may send, and this one takes a part of their mails.
 		log[env.databaseUrl ? "warn" : "info"](`No SMTP_URL is set: mails are kept at ${where}${outbox.folder}`);
 	}

@@ -47,6 +47,14 @@ test("each line of a numbered list has a slide, also of a short one", () => {
 	]);
 });
 
+test("no slide, and no title, has a part of a quotation that fits on one", () => {
+	const quotation = "« Ce n’est pas le prix. Personne ne demande. »";
+	const slides = splitPost(
+		`Un client voulait partir.\n\nElle m’a dit : ${quotation} Nous avons ri.\n\nEt vous ?`,
+	);
+	expect(textsOf(slides)[1]).toEqual(["", `Elle m’a dit : ${quotation} Nous avons ri.`]);
+});
+
 test("each line of a list that is not read at a glance has a slide", () => {
 	const post =
 		"Was mir hilft:\n✅ Klare Ziele für jede Woche\n✅ Ein Gespräch am Montag, ein Dank am Freitag\n✅ Weniger Termine, mehr Zeit am Stück\n\nUnd dir?";

@@ -1,7 +1,7 @@
 import { blankLine } from "../linkedin-format/blank-line.ts";
 import { fromStyledText } from "../linkedin-format/styled-text/from-styled-text.ts";
 import { toPlainText } from "../linkedin-format/to-plain-text.ts";
-import { cutSentences, linesOf } from "../text/count-sentences.ts";
+import { cutSentences, joinQuotations, linesOf } from "../text/count-sentences.ts";
 import type { Slide } from "./deck.ts";
 
 /** In characters: a title is read at a glance, a text before the next swipe. */
@@ -28,7 +28,7 @@ function cut(paragraph: string, limit: number): string[] {
 	const [text = "", ...items] = `\n${paragraph}`.split(itemStart);
 	const longestWhole = items.length > 1 ? longest.title : limit;
 	if (paragraph.length <= longestWhole && !number.test(items[0] ?? "")) return [paragraph];
-	const sentences = linesOf(text).flatMap((line) => pack(cutSentences(line), " ", limit));
+	const sentences = linesOf(text).flatMap((line) => pack(joinQuotations(cutSentences(line)), " ", limit));
 	return [...pack(sentences, "\n", limit), ...items];
 }
 
@@ -52,8 +52,11 @@ function toSlide(part: string): Slide {
 	const text = items.length === 1 ? part.replace(/^• /mu, "") : part;
 	const [before = ""] = number.exec(text) ?? [];
 	const [line = ""] = text.slice(before.length).split("\n");
-	const title = before + (cutSentences(line)[0] ?? "");
-	if ((lead === "" && items.length > 1) || title.length > longest.title) return { title: "", text };
+	const sentences = cutSentences(line);
+	const [sentence = ""] = sentences;
+	const title = before + sentence;
+	const isTorn = (joinQuotations(sentences)[0] ?? "") !== sentence;
+	if (isTorn || (lead === "" && items.length > 1) || title.length > longest.title) return { title: "", text };
 	return { title, text: text.slice(title.length).trim() };
 }
 

@@ -2,8 +2,8 @@
 export const listMarker = /^(?:[-*+•–▪◦]|\p{N}{1,2}[.)])\s+/u;
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
-/** A run of end marks with the quotes and brackets that close after it; the French quote closes after a space. */
-const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)((?:["'”’»)\]*_」』]|[ \u00A0\u202F]»)*)/gu;
+/** A run of end marks with the quotes and brackets that close after it: “ does in German, and » after a space in French. */
+const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)((?:["'“”’»)\]*_」』]|[ \u00A0\u202F]»)*)/gu;
 /** Letters that are no initials: the pronoun and names such as "Series A". */
 const lettered =
 	/(?:^|\s)I$|\b(?:series|plan|type|class|option|part|group|grade|round|version|vitamin|team) \p{Lu}$/iu;
@@ -27,7 +27,7 @@ const endsHere = (before: string, mark: string, closing: string, after: string) 
 	const next = after.trimStart();
 	const lowerNext = /^\p{Ll}/u.test(next);
 	if (lowerNext && (mark.length > 1 || mark === "…") && /^[.…]+$/u.test(mark)) return false;
-	if (lowerNext && /["”’»」』)]/u.test(closing)) return false;
+	if (lowerNext && /["“”’»」』)]/u.test(closing)) return false;
 	if (mark !== ".") return true;
 	// A single letter is an initial ("J. Smith"), except the pronoun "I".
 	if (/(?:^|[\s.])\p{Lu}$/u.test(before) && !lettered.test(before)) return false;
@@ -66,6 +66,30 @@ export const linesOf = (text: string): string[] =>
  */
 export const splitSentences = (text: string): string[] =>
 	linesOf(text).flatMap((line) => splitLine(line.replace(listMarker, "")));
+
+/** A quotation that begins in a sentence and does not end there. The mark of inches (27") begins none. */
+const openQuotation = /(?:^|[\s([:—–-])["“„«][^"“”„«»]*$/u;
+const closingQuote = /["“”»]/u;
+/** Sentences after one, of which the last ends what it has begun: a mark that is missing takes no text with it. */
+const longestQuotation = 4;
+
+/** Sentences of a line, with those of a quotation as one: who moves or drops it leaves no half of it. */
+export const joinQuotations = (sentences: readonly string[]): string[] => {
+	const joined: string[] = [];
+	for (let start = 0, end = 0; start < sentences.length; start = end) {
+		end = start + 1;
+		while (openQuotation.test(sentences[end - 1] ?? "")) {
+			const after = sentences.slice(end, start + 1 + longestQuotation);
+			const closing = after.findIndex((sentence) => closingQuote.test(sentence));
+			if (closing < 0) break;
+			end += closing + 1;
+		}
+		joined.push(sentences.slice(start, end).join(" "));
+	}
+	return joined;
+};
+
+export const splitQuotations = (text: string): string[] => joinQuotations(splitSentences(text));
 
 /** Number of sentences, as {@link splitSentences} finds them. */
 export const countSentences = (text: string): number => splitSentences(text).length;

@@ -1,7 +1,7 @@
-import { listMarker, splitSentences } from "./count-sentences.ts";
+import { listMarker, splitQuotations } from "./count-sentences.ts";
 import { capitalise, endSentence } from "./sentence-text.ts";
 
-/** A sentence of the author's, or a line of a list. */
+/** A sentence of the author's, those of one quotation, or a line of a list. */
 export interface IdeaPiece {
 	kind: "sentence" | "item";
 	text: string;
@@ -39,7 +39,7 @@ export const readPieces = (idea: string): IdeaPiece[] => {
 			const marker = /^\p{N}/u.test(mark) ? `${mark.slice(0, -1)}.` : "•";
 			return [{ kind: "item", text: capitalise(line.replace(listMarker, "")), paragraph, marker }];
 		}
-		return splitSentences(line).map((text) => ({
+		return splitQuotations(line).map((text) => ({
 			kind: "sentence",
 			text: capitalise(endSentence(text)),
 			paragraph,

@@ -1,6 +1,6 @@
 /** First words that keep their case: links, mentions and names such as "iPhone". */
 const keepsCase = /^(?:https?:|www\.|[@#]|\p{Ll}+\p{Lu}|[\p{L}\p{N}]+\.\p{Ll}{2,}\b)/u;
-const endMark = /(?:[.!?…:。！？؟।॥](?: »)?["”’»)\]」』]*|\])$/u;
+const endMark = /(?:[.!?…:。！？؟।॥](?: »)?["'“”’»)\]」』]*|\])$/u;
 
 export const capitalise = (text: string): string =>
 	keepsCase.test(text) ? text : text.replace(/^["“'‘«„( ¿¡]*(?!ß)\p{Ll}/u, (start) => start.toUpperCase());
@@ -19,4 +19,4 @@ export const endSentence = (text: string): string => {
 	);
 };
 
-export const isQuestion = (text: string): boolean => /[?？؟]["”’»)\]」』\s]*$/u.test(text.slice(-8));
+export const isQuestion = (text: string): boolean => /[?？؟]["'“”’»)\]」』\s]*$/u.test(text.slice(-8));

@@ -26,11 +26,13 @@ export function requireEmbeddedDatabase(dataDir: string): void {
 		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		throw new StartupError(
-			code === "ENOENT" || code === "ENOTDIR"
-				? `There is no planner here: DATA_DIR ${dataDir} has no database. Set DATA_DIR, or give --env-file FILE.`
-				: `DATA_DIR ${dataDir} cannot be read and written (${code}). Run this as root or as the service's user.`,
-		);
+		if (code === "ENOENT" || code === "ENOTDIR")
+			throw new StartupError(
+				`There is no planner here: DATA_DIR ${dataDir} has no database. Set DATA_DIR, or give --env-file FILE.`,
+			);
+		const wayOut =
+			code === "EROFS" ? "Mount its disk for writing." : "Run this as root or as the service's user.";
+		throw new StartupError(`DATA_DIR ${dataDir} cannot be read and written (${code}). ${wayOut}`);
 	}
 }
 

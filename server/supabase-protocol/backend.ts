@@ -176,18 +176,20 @@ export async function openBackend(parts: BackendParts) {
 		/** Done when posts are planned by the time zone data of now: before that, a reminder might go out at a wrong hour. */
 		replanned: replanAfterTimeZoneUpdate(database, log),
 		/** Null where the database answers now and, where it could not, stores something again. */
-		whyNotReady: () =>
-			runCall(timeLimits.readiness, () => query(outages.isFull() ? takeRoom : "select 1")).then(
+		whyNotReady: () => {
+			const takesRoom = outages.isFull();
+			return runCall(timeLimits.readiness, () => query(takesRoom ? takeRoom : "select 1")).then(
 				() => {
-					outages.answered(true);
-					return null;
+					outages.answered(takesRoom);
+					return outages.isFull() ? "nothing can be stored" : null;
 				},
 				({ code = "" }) => {
 					if (isStorageCode(code)) return "nothing can be stored";
 					// A full disk may end PostgreSQL.
 					return `database unavailable${outages.isFull() ? ", after nothing could be stored" : ""}`;
 				},
-			),
+			);
+		},
 		isOriginal: () => isOriginal(query, env),
 		timeline: () => timeline(query, env),
 		/** Whether it cannot answer any more because of what this process does. */

@@ -372,9 +372,11 @@ AS $function$
     generated.number, generation_failures.number
   from (
     select count(*)::integer as waiting,
-      (count(*) filter (where state = 'retrying'))::integer as retrying,
+      (count(*) filter (where state = 'retrying' and attempts > 0))::integer as retrying,
       coalesce(
-        extract(epoch from _now - min(due_at) filter (where state <> 'waiting' or next_attempt_at <= _now)), 0
+        extract(epoch from _now - min(due_at) filter (
+          where attempts > 0 or state = 'sending' or next_attempt_at <= _now
+        )), 0
       )::double precision as oldest_waiting_seconds
     from public.reminders
     -- Neither a lease nor the wait for another attempt is longer than an hour.

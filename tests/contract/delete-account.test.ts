@@ -65,9 +65,9 @@ describe("delete-account", () => {
 		const [, ending = ""] = /`(curl [^`]*end_sessions)`/u.exec(guide) ?? [];
 		const [settings = ""] = /^KEY=.*\nAPI=.*$/mu.exec(removal) ?? [];
 		const run = async (commands: string) => {
-			const given = commands.replaceAll("http://localhost:3000", host.url);
-			const env = { PATH: process.env.PATH, SUPABASE_SECRET_KEY: host.secretKey };
-			return (await promisify(execFile)("bash", ["-euc", given], { env })).stdout;
+			const { port } = new URL(host.url);
+			const env = { PATH: process.env.PATH, SUPABASE_SECRET_KEY: host.secretKey, PORT: port };
+			return (await promisify(execFile)("bash", ["-euc", commands], { env })).stdout;
 		};
 		const author = await createAuthor(host, "Bob", "bob+news&more@example.com");
 		const kept = await createAuthor(host);

@@ -19,7 +19,7 @@ describeOnClone(testedKinds(), "operating_figures on %s", (clone) => {
 	/** Plans a post that fell due so many seconds ago, and leaves its reminder as given. */
 	const remind = async (
 		seconds: number,
-		columns: Record<string, string | null>,
+		columns: Record<string, string | number | null>,
 		planned = ago(seconds + 60),
 	) => {
 		const moment = ago(seconds);
@@ -58,7 +58,7 @@ describeOnClone(testedKinds(), "operating_figures on %s", (clone) => {
 
 	test("what waits, what was sent, how late, and what was given up", async () => {
 		await remind(240, { state: "waiting", next_attempt_at: ago(240) });
-		await remind(120, { state: "retrying", next_attempt_at: ago(-600), last_error: "Busy." });
+		await remind(120, { state: "retrying", attempts: 1, next_attempt_at: ago(-600), last_error: "Busy." });
 		await remind(-60, { state: "waiting", next_attempt_at: ago(-60) });
 		for (const lag of [1, 2, 30]) {
 			await remind(120, { state: "sent", sent_at: ago(120 - lag), updated_at: ago(120 - lag) });
@@ -85,7 +85,7 @@ describeOnClone(testedKinds(), "operating_figures on %s", (clone) => {
 
 	test("what its author planned too late, or more of than an hour allows, does not count as late", async () => {
 		const before = await figures();
-		await remind(7200, { state: "waiting", next_attempt_at: ago(-1800) });
+		await remind(7200, { state: "retrying", next_attempt_at: ago(-1800) });
 		await remind(3600, { state: "sent", sent_at: ago(5), updated_at: ago(5) });
 		await query(
 			"update public.scheduled_posts set created_at = $1 where scheduled_date = $2 and scheduled_time = $3",

@@ -1,5 +1,7 @@
+import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Row } from "../../server/supabase-protocol/database/database.ts";
+import { countWorkers } from "../../server/supabase-protocol/database/installation.ts";
 import { openPostgres } from "../../server/supabase-protocol/database/postgres/open-postgres.ts";
 import { joinWorkers } from "../../server/worker/join-workers.ts";
 import type { WorkerLock, Workers } from "../../supabase/functions/send-reminders/dispatch-pass.ts";
@@ -133,5 +135,17 @@ describe("workers of a database", needs("PostgreSQL"), () => {
 
 	test("behind a pooler nobody joins", async () => {
 		expect(await joinWorkers(copy.url, "post-planner", true).join()).toBeNull();
+	});
+
+	test("are not counted in another database of the server", async () => {
+		const original = await countWorkers(query);
+		expect(original).toBeGreaterThan(0);
+		const other = await createPostgresDatabase(postgresTemplate);
+		const sql = postgres(other.url, { max: 1, onnotice: () => {} });
+		await sql`insert into public.reminder_workers (id) values (${workerLock.id})`;
+		expect(await countWorkers((text) => sql.unsafe(text))).toBe(0);
+		expect(await countWorkers(query)).toBe(original);
+		await sql.end();
+		await other.remove();
 	});
 });

@@ -35,7 +35,7 @@ import {
 	startHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
-import { jpeg, mediaPath, upload } from "../factories/media.ts";
+import { jpeg, mediaPath, processCloseEvents, upload } from "../factories/media.ts";
 import { runOperator } from "../factories/operator.ts";
 import { startS3 } from "../factories/s3-server.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
@@ -192,7 +192,10 @@ test("what the disk does not let read or write is not gone: 503, and the log say
 		expect([refused.status, await refused.json()]).toEqual([503, notStored]);
 	}
 	const reason = /ELOOP: [^"]*incoming.*Pictures and documents cannot be stored or read/gu;
-	await untilPasses(() => expect(child.output().match(reason), "one line for all").toHaveLength(1));
+	// Not one line for each: one for all, and two more where the look of each hour, which is made after the start too, comes
+	// between, with how many others there were and then anew.
+	await untilPasses(() => expect(child.output().match(reason)?.length).toBeGreaterThan(0));
+	expect(child.output().match(reason)?.length).toBeLessThan(4);
 	open();
 	expect((await upload(host, author, mediaPath(author.userId))).status).toBe(200);
 	expect(await read()).toEqual([200, true]);
@@ -235,6 +238,7 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		await untilPrinted(child, /it takes at least \d+ MB.*Pictures and documents cannot be stored/u);
 		// Else when the disk is full, which it becomes meanwhile.
 		fill(18);
+		await processCloseEvents();
 		let sent = 0;
 		const pieces = new ReadableStream({
 			pull: async (controller) => {

@@ -1,4 +1,5 @@
 import {
+	Box,
 	Button,
 	Fieldset,
 	Group,
@@ -221,7 +222,10 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 			<Fieldset variant="unstyled" disabled={isSaving} m={0} p={0} miw={0}>
 				<SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
 					<div>
-						<SlidePreview deck={deck} at={at} />
+						{/* On a phone the fields stand below the preview. */}
+						<Box maw={{ base: "30vh", sm: "none" }} mx="auto">
+							<SlidePreview deck={deck} at={at} />
+						</Box>
 						<SimpleGrid cols={2} spacing={4} mt="xs">
 							{actions.map(([label, disabled, onClick]) => (
 								<Button key={label} size="sm" px="xs" {...{ disabled, onClick }}>

@@ -154,6 +154,14 @@ export function WorkspacePost(props: WorkspacePostProps) {
 						hasMedia={props.mediaIds.length > 0}
 						onPlanInstead={planInstead}
 					/>
+					{written.writer === "offline" && (
+						<LeftOut
+							key={`left out of ${current.id}`}
+							idea={current.user_message}
+							post={current.post_content}
+							onPutBack={(post) => actions.edit(current.id, post)}
+						/>
+					)}
 				</>
 			}
 			refine={
@@ -197,14 +205,6 @@ export function WorkspacePost(props: WorkspacePostProps) {
 				</>
 			}
 		>
-			{written.writer === "offline" && (
-				<LeftOut
-					key={`left out of ${current.id}`}
-					idea={current.user_message}
-					post={current.post_content}
-					onPutBack={(post) => actions.edit(current.id, post)}
-				/>
-			)}
 			<Suggestions
 				key={current.id}
 				post={current.post_content}

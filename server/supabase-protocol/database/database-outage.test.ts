@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { outageCode } from "./database-outage.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createOutageLog, outageCode, quietTime } from "./database-outage.ts";
 
 test.each(["28P01", "53300", "57P03", "ECONNREFUSED", "ENOSPC"])(
 	"%s: nobody can use the database",
@@ -10,4 +10,51 @@ test.each(["28P01", "53300", "57P03", "ECONNREFUSED", "ENOSPC"])(
 
 test.each(["42501", "23505", "P0001"])("%s: one call alone is refused", (code) => {
 	expect(outageCode({ code })).toBeNull();
+});
+
+/** A log whose database has answered once, and its lines. */
+function startLog() {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const lines: string[] = [];
+	const outages = createOutageLog(
+		{
+			error: ({ code }: { code: string }) => lines.push(code),
+			info: (line: string) => lines.push(line),
+		} as never,
+		"the database",
+	);
+	outages.answered();
+	return { lines, outages };
+}
+
+test("answers between failures, such as those of open connections, do not end an outage", () => {
+	const { lines, outages } = startLog();
+	for (let second = 0; second < 10; second++) {
+		outages.failed("28P01");
+		outages.answered();
+		vi.advanceTimersByTime(quietTime - 1);
+	}
+	expect(lines).toEqual(["28P01"]);
+	vi.advanceTimersByTime(1);
+	expect(lines).toEqual(["28P01", "The database answers again"]);
+	outages.failed("53300");
+	expect(lines.slice(2)).toEqual(["53300"]);
+});
+
+test("a disk that is full within an outage is told", () => {
+	const { lines, outages } = startLog();
+	outages.failed("ECONNREFUSED");
+	outages.answered();
+	outages.failed("ENOSPC");
+	expect(outages.isFull()).toBe(true);
+	outages.answered();
+	vi.advanceTimersByTime(quietTime);
+	outages.answered(true);
+	expect(lines).toEqual([
+		"ECONNREFUSED",
+		"The database answers again",
+		"ENOSPC",
+		"the database stores what is written again",
+	]);
 });

@@ -50,20 +50,36 @@ export function reportOutage(error: unknown, outages: OutageLog): string | null 
 
 export const silent: OutageLog = { failed: () => {}, answered: () => {}, isFull: () => false };
 
-/** Logs the first failure of an outage and the first answer after it; before the first answer, the start says why. */
+/** After how many milliseconds of answers alone an outage is over: where new connections are refused, open ones answer. */
+export const quietTime = 5000;
+
+/** Logs the first failure of an outage and its end; before the first answer, the start says why. */
 export function createOutageLog(log: Pick<Logger, "error" | "info">, where: string) {
 	let state: "unknown" | "answering" | "out" | "full" = "unknown";
+	let endTimer: NodeJS.Timeout | undefined;
+	const end = () => {
+		state = "answering";
+		log.info("The database answers again");
+	};
 	const full = `Nothing can be stored in ${where}: its disk is full or broken, or may only be read`;
 	return {
 		failed: (code: string) => {
-			if (state !== "answering") return;
-			state = isStorageCode(code) ? "full" : "out";
+			clearTimeout(endTimer);
+			endTimer = undefined;
+			const next = isStorageCode(code) ? "full" : "out";
+			if (state === "unknown" || state === "full" || state === next) return;
+			// Who says that a disk is full answers.
+			if (state === "out") end();
+			state = next;
 			log.error({ code }, state === "full" ? full : "The database does not answer");
 		},
 		/** @param hasStored reads are answered on a full disk too */
 		answered: (hasStored?: boolean) => {
 			if (state === "full" && !hasStored) return;
-			if (state === "out") log.info("The database answers again");
+			if (state === "out") {
+				endTimer ??= setTimeout(end, quietTime).unref();
+				return;
+			}
 			if (state === "full") log.info(`${where} stores what is written again`);
 			state = "answering";
 		},

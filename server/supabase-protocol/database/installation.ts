@@ -24,7 +24,8 @@ export async function countWorkers(query: RunSql): Promise<number> {
 	const [row] = await query(
 		`select count(*)::integer as count from pg_catalog.pg_locks join public.reminder_workers as workers
 			on (classid::bigint << 32) | objid::bigint = public.reminder_worker_key(workers.id)
-		where locktype = 'advisory' and granted and objsubid = 1`,
+		where locktype = 'advisory' and granted and objsubid = 1
+			and database = (select oid from pg_catalog.pg_database where datname = current_database())`,
 	);
 	return Number(row?.count);
 }

@@ -104,14 +104,31 @@ test("a bare topic asks its questions, and the answers become the post", async (
 	await expectGone(first);
 });
 
-test("what a length leaves out stands below the post, and goes back to its place", async () => {
+test("what a length leaves out is told above the post, and goes back to its place", async () => {
 	await generator.show();
 	await page.getByText("Short", { exact: true }).click();
 	await generator.askForPost("We moved our planning. Nobody liked it. Try it.");
-	await expectVisible(["Left out (1)", "Nobody liked it."], generator.result);
+	await generator.result.getByText("Left out (1)").click();
+	await expectVisible("Nobody liked it.", generator.result);
 	await generator.result.getByRole("button", { name: "Put back" }).click();
 	await expect.element(generator.result.getByText("Nothing is left out.")).toHaveFocus();
 	await expect.element(generator.preview).toMatchTextContent(/planning\.\s*Nobody liked it\.\s*Try it\./u);
+});
+
+test("a double press puts one sentence back, and another button all", async () => {
+	await generator.show();
+	await page.getByText("Short", { exact: true }).click();
+	await generator.askForPost(
+		"We moved our planning. Nobody liked it. It rained a lot. The lift broke. We ate cake. Try it.",
+	);
+	await generator.result.getByText("Left out (4)").click();
+	await generator.result.getByRole("button", { name: "Put back" }).first().dblClick();
+	await expectVisible("Left out (3)", generator.result);
+	await generator.result.getByRole("button", { name: "Put all back" }).click();
+	await expectVisible("Nothing is left out.", generator.result);
+	await expect
+		.element(generator.preview)
+		.toMatchTextContent(/planning\.[\s\S]*liked it\.[\s\S]*cake\.\s*Try it\./u);
 });
 
 test("a post that an earlier version has says so", async () => {

@@ -71,6 +71,8 @@ async function listenOnce(
 			return "POOLER";
 		}
 		await ask(`set synchronous_commit = off; listen ${liveChannel}`);
+		// A database that may only be read takes the first and refuses the second.
+		await ask(notifySent);
 		began();
 		while (!ended.aborted) {
 			const used = nextUse();

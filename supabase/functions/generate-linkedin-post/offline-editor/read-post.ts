@@ -1,4 +1,4 @@
-import { listMarker, splitSentences } from "../../../../domain/text/count-sentences.ts";
+import { listMarker, splitQuotations } from "../../../../domain/text/count-sentences.ts";
 import { closeUp } from "../../_shared/cleaning/unquote.ts";
 import type { Language } from "../../_shared/language/function-words.ts";
 import type { Piece } from "./read-idea.ts";
@@ -13,7 +13,7 @@ export interface PostLine {
 export const readPost = (post: string): PostLine[] =>
 	post.split("\n").map((text) => ({
 		marker: listMarker.exec(text.trimStart())?.[0] ?? "",
-		sentences: splitSentences(text),
+		sentences: splitQuotations(text),
 		text,
 	}));
 

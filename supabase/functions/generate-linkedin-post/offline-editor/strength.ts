@@ -1,3 +1,4 @@
+import { countSentences } from "../../../../domain/text/count-sentences.ts";
 import { isQuestion } from "../../../../domain/text/sentence-text.ts";
 import { wordsOf } from "../../_shared/language/detect-language.ts";
 import { type Language, wordSet } from "../../_shared/language/function-words.ts";
@@ -105,7 +106,7 @@ export const firstLines = (
 };
 
 /**
- * The pieces without so many of the weakest. The first one, the ending, and a list with the line that leads to it stay;
+ * The pieces without the weakest, which have so many sentences. The first one, the ending, and a list with the line that leads to it stay;
  * a turn goes last, with what it turns, and one that begins with its contrast after the others.
  */
 export const withoutWeakest = <Kind extends Piece>(
@@ -131,6 +132,16 @@ export const withoutWeakest = <Kind extends Piece>(
 	const weakest = [...pieces.keys()]
 		.filter((index) => !stays(index))
 		.sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0) || a - b);
-	const dropped = new Set(weakest.slice(0, count));
+	const dropped = new Set<number>();
+	let left = count;
+	// A quotation of more sentences than are to go stays, unless nothing else may.
+	for (const isLast of [false, true]) {
+		for (const index of weakest) {
+			const size = Math.max(countSentences(pieces[index]?.text ?? ""), 1);
+			if (left <= 0 || dropped.has(index) || (size > left && !isLast)) continue;
+			dropped.add(index);
+			left -= size;
+		}
+	}
 	return pieces.filter((_, index) => !dropped.has(index));
 };

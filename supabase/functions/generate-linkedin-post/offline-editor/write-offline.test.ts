@@ -112,6 +112,48 @@ test("what is missing is asked for in gaps that name what the idea is about", ()
 	expect(write("Ein Kunde ging nach drei Wochen.")).toContain("[was der Kunde gesagt hat]");
 });
 
+describe("a quotation of several sentences", () => {
+	const told =
+		"Last Tuesday our biggest client called to cancel. I had my discount ready. She stopped me: Q We spent the next hour on her screen. She renewed for three years, at full price. I have not offered a discount since.";
+	const quotations = [
+		'"It is not the price. Nobody ever asked how we use it."',
+		"“It is not the price. Nobody asked how we use it. And nobody came by.”",
+		"„Es liegt nicht am Preis. Niemand hat gefragt, wie wir es nutzen.“",
+		"« Ce n’est pas le prix. Personne n’a demandé comment. »",
+	];
+
+	test.each(quotations)("%s is whole or left out, and in one paragraph or bullet", (quotation) => {
+		const userMessage = told.replace("Q", quotation);
+		const [first = ""] = quotation.split(". ");
+		const torn = lengths.flatMap(({ value: length }) =>
+			styles.flatMap(({ value: style }) => {
+				const request = requestOf(userMessage, { length, style });
+				return [0, 1, 2, 3].flatMap((variation) => {
+					const post = writeOffline({ ...request, variation });
+					const refined = refineActions.map(({ value: action }) =>
+						writeOffline({ ...request, refine: { action, post } }),
+					);
+					return [post, ...refined].filter((text) => text.includes(first) && !text.includes(quotation));
+				});
+			}),
+		);
+		expect(torn).toEqual([]);
+	});
+
+	test("what stands after its closing mark is a sentence of its own", () => {
+		const post = write("Sie sagte: „Wir gehen. Niemand kam.“ Wir haben am Freitag lange geredet.");
+		expect(post).toContain("Niemand kam.“\n\nWir haben");
+	});
+
+	test("a mark of inches begins none", () => {
+		const post = write(
+			'I bought a 27" screen for my desk. My back hurt before. I looked down. I sat for hours. Now I look up.',
+			{ length: "long" },
+		);
+		expect(post.split("\n\n").length).toBeGreaterThan(2);
+	});
+});
+
 test.each([
 	["We are hiring a nurse in Leeds.", "[what a normal day looks like]"],
 	["Wir suchen eine Pflegekraft in Bremen.", "[wie ein normaler Tag aussieht]"],
