@@ -106,8 +106,8 @@ export const firstLines = (
 };
 
 /**
- * The pieces without the weakest, which have so many sentences. The first one, the ending, and a list with the line that leads to it stay;
- * a turn goes last, with what it turns, and one that begins with its contrast after the others.
+ * The pieces without the weakest, which have so many sentences. The first one, the ending, and a list with the line that
+ * leads to it stay; a turn goes last, with what it turns, and one that begins with its contrast after the others.
  */
 export const withoutWeakest = <Kind extends Piece>(
 	pieces: readonly Kind[],

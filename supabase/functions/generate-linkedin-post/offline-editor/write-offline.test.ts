@@ -124,7 +124,12 @@ describe("a quotation of several sentences", () => {
 
 	test.each(quotations)("%s is whole or left out, and in one paragraph or bullet", (quotation) => {
 		const userMessage = told.replace("Q", quotation);
-		const [first = ""] = quotation.split(". ");
+		const sentences = quotation
+			.replace(/["“”„«»]/gu, "")
+			.trim()
+			.split(/(?<=\.) /u);
+		const isTorn = (text: string) =>
+			!text.includes(quotation) && sentences.some((sentence) => text.includes(sentence));
 		const torn = lengths.flatMap(({ value: length }) =>
 			styles.flatMap(({ value: style }) => {
 				const request = requestOf(userMessage, { length, style });
@@ -133,7 +138,7 @@ describe("a quotation of several sentences", () => {
 					const refined = refineActions.map(({ value: action }) =>
 						writeOffline({ ...request, refine: { action, post } }),
 					);
-					return [post, ...refined].filter((text) => text.includes(first) && !text.includes(quotation));
+					return [post, ...refined].filter(isTorn);
 				});
 			}),
 		);
