@@ -47,7 +47,8 @@ const key = (prefix: string) =>
 /** An address of PostgreSQL whose parts the driver can decode. A password with a # would be cut off there. */
 export const postgresAddress = checkedText((text) => {
 	try {
-		return new URL(text).hash === "" && /^postgres(ql)?:\/\//i.test(decodeURIComponent(text));
+		const { hash, hostname } = new URL(text);
+		return hash === "" && hostname !== "" && /^postgres(ql)?:\/\//i.test(decodeURIComponent(text));
 	} catch {
 		return false;
 	}

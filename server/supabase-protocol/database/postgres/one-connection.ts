@@ -6,12 +6,13 @@ import { timeLimits } from "../time-limits.ts";
 
 /**
  * The driver takes an IPv6 address in a list alone, without its brackets; its types have no lists. For an IP address it
- * names no server, so that Node would compare the certificate with "localhost".
+ * names no server, so that Node would compare the certificate with "localhost". It decodes no name of a database.
  */
-export function hostOptions(databaseUrl: string): object {
-	const { hostname, port, searchParams } = new URL(databaseUrl);
+export function addressOptions(databaseUrl: string): object {
+	const { hostname, pathname, port, searchParams } = new URL(databaseUrl);
 	const host = hostname.replace(/^\[|\]$/gu, "");
 	return {
+		...(pathname.includes("%") && { database: decodeURIComponent(pathname.slice(1)) }),
 		...(host !== hostname && { host: [host], port: [Number(port || 5432)] }),
 		...(isIP(host) && searchParams.get("sslmode")?.startsWith("verify-") && { ssl: { host } }),
 	};
@@ -24,7 +25,7 @@ export const oneConnection = (
 	options: Options<Record<string, never>> = {},
 ) =>
 	postgres(databaseUrl, {
-		...hostOptions(databaseUrl),
+		...addressOptions(databaseUrl),
 		max: 1,
 		// The driver's own question about array types would end the process when it is given up (reserve-connections.ts).
 		fetch_types: false,

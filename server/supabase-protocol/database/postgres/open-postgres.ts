@@ -9,7 +9,7 @@ import type { Database, Row, RunSql } from "../database.ts";
 import { runCall } from "../database-call.ts";
 import { type OutageLog, silent } from "../database-outage.ts";
 import { timeLimits } from "../time-limits.ts";
-import { hostOptions } from "./one-connection.ts";
+import { addressOptions } from "./one-connection.ts";
 
 /**
  * The library hands JSON over as text. The driver would encode that text once more, and a trigger would find
@@ -39,7 +39,7 @@ export async function openPostgres(
 	const connection = createPostgresConnection({
 		url: databaseUrl,
 		postgresOptions: {
-			...hostOptions(databaseUrl),
+			...addressOptions(databaseUrl),
 			connect_timeout: timeLimits.connect / 1000,
 			keep_alive: timeLimits.keepAlive / 1000,
 			onnotice: () => {},
