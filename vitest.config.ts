@@ -55,7 +55,7 @@ export default defineConfig({
 					include: ["tests/{database,contract,faults}/**/*.test.ts"],
 					exclude: otherHomes.flatMap(([setting, file]) => (process.env[setting] ? [] : [file])),
 					globalSetup: ["tests/setup/databases.ts"],
-					setupFiles: ["tests/setup/show-log-of-failures.ts"],
+					setupFiles: ["tests/setup/short-keep-alive.ts", "tests/setup/show-log-of-failures.ts"],
 				},
 			},
 			componentsProject,

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { Author } from "./author.ts";
 import type { RunningHost } from "./host.ts";
 import { jpeg as smallJpeg } from "./media-files.ts";
@@ -16,19 +15,15 @@ export const jpegBlob = (bytes?: number) => new Blob([jpeg(bytes)], { type: "ima
 
 export const mediaPath = (userId: string, ending = "jpg") => `${userId}/${randomUUID()}.${ending}`;
 
-/** Lets the event loop process `close` events: after long work, `fetch` would reuse a connection that the server has closed. */
-export const processCloseEvents = () => setImmediate();
-
 /** Sends a file as the app does: its bytes are the body. */
-export const upload = async (
+export const upload = (
 	{ url, publishableKey }: RunningHost,
 	{ accessToken }: Pick<Author, "accessToken">,
 	path: string,
 	body: BodyInit = jpeg(),
 	headers: Record<string, string> = {},
-) => {
-	await processCloseEvents();
-	return fetch(`${url}/storage/v1/object/media/${path}`, {
+) =>
+	fetch(`${url}/storage/v1/object/media/${path}`, {
 		method: "POST",
 		body,
 		headers: {
@@ -38,4 +33,3 @@ export const upload = async (
 			...headers,
 		},
 	});
-};

@@ -35,7 +35,7 @@ import {
 	startHost,
 } from "../factories/host.ts";
 import { spawnHost } from "../factories/host-process.ts";
-import { jpeg, mediaPath, processCloseEvents, upload } from "../factories/media.ts";
+import { jpeg, mediaPath, upload } from "../factories/media.ts";
 import { runOperator } from "../factories/operator.ts";
 import { startS3 } from "../factories/s3-server.ts";
 import { temporaryFolder } from "../factories/temporary-folder.ts";
@@ -238,7 +238,6 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		await untilPrinted(child, /it takes at least \d+ MB.*Pictures and documents cannot be stored/u);
 		// Else when the disk is full, which it becomes meanwhile.
 		fill(18);
-		await processCloseEvents();
 		let sent = 0;
 		const pieces = new ReadableStream({
 			pull: async (controller) => {

@@ -24,6 +24,10 @@ export default class TestReport {
 
 const write = (tests) => writeFileSync(process.env.TEST_REPORT, JSON.stringify(tests));
 
+/** `fetch` says in its error's cause alone why it failed. */
+const messageOf = (error) =>
+	error?.cause?.message ? `${error.message}: ${messageOf(error.cause)}` : error?.message;
+
 const failure = (file, name, error) => ({ file, name, status: "failed", error });
 
 function readPlaywrightTest(test) {
@@ -33,7 +37,7 @@ function readPlaywrightTest(test) {
 		name: titles.join(" "),
 		status: { expected: "passed", skipped: "skipped" }[test.outcome()] ?? "failed",
 		reason: test.annotations.find(({ type }) => type === "skip")?.description,
-		error: test.results.at(-1)?.error?.message,
+		error: messageOf(test.results.at(-1)?.error),
 	};
 }
 
@@ -55,13 +59,13 @@ function testsOfModule(module, tags) {
 			status: state === "passed" || state === "failed" ? state : "skipped",
 			reason:
 				note ?? test.meta().skipReason ?? (isInFailedGroup(test) ? "a hook around it failed" : undefined),
-			error: errors?.[0]?.message,
+			error: messageOf(errors?.[0]),
 		};
 	});
 	// An error in the file's own code, or in what runs before and after its tests.
 	for (const group of [module, ...module.children.allSuites()])
-		for (const { message } of group.errors())
-			tests.push(failure(file, `${group.fullName ?? ""} (outside its tests)`.trim(), message));
+		for (const error of group.errors())
+			tests.push(failure(file, `${group.fullName ?? ""} (outside its tests)`.trim(), messageOf(error)));
 	if (module.state() === "failed" && tests.every(({ status }) => status !== "failed"))
 		tests.push(failure(file, "(outside its tests)"));
 	return tests;
