@@ -67,7 +67,7 @@ test("each line of a list that is not read at a glance has a slide", () => {
 	]);
 });
 
-test("a numbered line above a paragraph is its title, unless another one has no paragraph", () => {
+test("a numbered line above a paragraph is its title, unless it is long, the only one, or another one has no paragraph", () => {
 	const rules = "Three rules.\n\n1. Cut adverbs.\n\nReally. Very. Just.\n\n2. Name the day\n\nNot soon.";
 	expect(textsOf(splitPost(`${rules}\n\nYours?`))).toEqual([
 		["Three rules.", ""],
@@ -80,6 +80,18 @@ test("a numbered line above a paragraph is its title, unless another one has no 
 		["1. Rest it.", ""],
 		["2. Bake it.", ""],
 		["Yours?", ""],
+	]);
+	expect(textsOf(splitPost("Bread:\n\n1. Rest it.\n\nYours?"))).toEqual([
+		["Bread:", ""],
+		["1. Rest it.", ""],
+		["Yours?", ""],
+	]);
+	const long = `Rest it ${"very ".repeat(20)}slowly.`;
+	expect(textsOf(splitPost(`1. ${long}\n\nOne.\n\n2. ${long}\n\nTwo.`))).toEqual([
+		["", `1. ${long}`],
+		["One.", ""],
+		["", `2. ${long}`],
+		["Two.", ""],
 	]);
 });
 

@@ -32,12 +32,15 @@ function cut(paragraph: string, limit: number): string[] {
 	return [...pack(sentences, "\n", limit), ...items];
 }
 
-const isHeading = (block = "") => number.test(block) && !block.includes("\n");
+const isHeading = (block = "") =>
+	number.test(block) && !block.includes("\n") && block.length <= longest.title;
 const isText = (block = "") => block !== "" && `\n${block}`.split(itemStart).length === 1;
 
 /** Paragraphs in parts. Where each numbered line stands alone above a text, it goes with the beginning of that. */
 function cutAll(blocks: readonly string[], limit: number): string[] {
-	const areHeadings = blocks.every((block, index) => !isHeading(block) || isText(blocks[index + 1]));
+	const areHeadings =
+		blocks.filter(isHeading).length > 1 &&
+		blocks.every((block, index) => !isHeading(block) || isText(blocks[index + 1]));
 	return blocks.flatMap((block, index) => {
 		if (areHeadings && isHeading(block)) return [];
 		const [first = "", ...others] = cut(block, limit);

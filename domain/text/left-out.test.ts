@@ -32,6 +32,12 @@ test.each([
 		"We moved to Leeds in the early days of May.",
 		["We moved to Leeds in the early days of June."],
 	],
+	// A quotation says nothing for its author.
+	[
+		"I was glad. We moved. She said: “It works. We moved.” Ask.",
+		"She said: “It works. We moved.” Ask.",
+		["I was glad.", "We moved."],
+	],
 	// Nearly: a word changed by hand, fillers taken out.
 	["It took us a year. Try it.", "It took us two years. Try it.", ["It took us a year."]],
 	["It took us a whole year. Try it.", "It took us one whole year. Try it.", []],

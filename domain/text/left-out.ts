@@ -1,4 +1,4 @@
-import { listMarker, splitSentences } from "./count-sentences.ts";
+import { listMarker, splitQuotations } from "./count-sentences.ts";
 import { type IdeaPiece, showPiece } from "./idea-pieces.ts";
 
 const contracted: Readonly<Record<string, string>> = { re: "are", m: "am", s: "is" };
@@ -31,7 +31,7 @@ const pairsOf = (words: readonly string[]): string[] =>
  */
 export function findLeftOut(pieces: readonly IdeaPiece[], post: string): IdeaPiece[] {
 	const own = new Set(pieces.map(({ text }) => wordsOf(text).join(" ")));
-	const sentences = splitSentences(post).map(wordsOf);
+	const sentences = splitQuotations(post).map(wordsOf);
 	const said = new Set(sentences.map((words) => words.join(" ")));
 	const others = sentences.filter((words) => !own.has(words.join(" ")));
 	const pairs = new Set([...others.flatMap(pairsOf), ...pairsOf(others.flat())]);
@@ -61,7 +61,7 @@ function placesIn(post: string): Map<string, Place> {
 	let at = 0;
 	for (const line of post.split("\n")) {
 		const lineEnd = at + line.length;
-		const sentences = splitSentences(line);
+		const sentences = splitQuotations(line);
 		const isTop = places.size === 0 && sentences.length === 1;
 		for (const sentence of sentences) {
 			at = post.indexOf(sentence, at) + sentence.length;

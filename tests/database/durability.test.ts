@@ -31,6 +31,20 @@ describeOnClone(["PGlite"], "what %s has the system write", ({ query }) => {
 	});
 });
 
+describeOnClone(["PGlite"], "a file that %s could not make", ({ query }) => {
+	test("is made when there is room again", async () => {
+		await query("create table public.notes (note text)");
+		const insert = "insert into public.notes select repeat('x', 2000) from generate_series(1, 40)";
+		const make = vi.spyOn(fs, "writeFileSync").mockImplementation((path) => {
+			throw Object.assign(new Error(`no room for ${path}`), { code: "ENOSPC" });
+		});
+		await expect(query(insert)).rejects.toThrow("No space left on device");
+		make.mockRestore();
+		await query(insert);
+		expect(await query("select count(*)::integer from public.notes")).toEqual([{ count: 40 }]);
+	});
+});
+
 test("the control file of the embedded database says whether it was shut down", async () => {
 	const folder = fs.mkdtempSync(join(tmpdir(), "control-file-"));
 	onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));

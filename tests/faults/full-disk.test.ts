@@ -190,10 +190,20 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		makeRoom();
 	});
 
-	test("nobody signs up either where no inode is left for a mail, and it is said to be full", async () => {
+	test("nobody signs up either where no inode is left for a mail, and it is said to be full and heals", async () => {
 		makeDiskOf(200, 4000);
 		copyEmbeddedTemplate(inject("embeddedTemplate"), disk);
 		const { child, host } = await startOnDisk();
+		const { client, userId } = await createAuthor(host);
+		/** A table that grows needs another file. */
+		const storeMany = async () => {
+			const statuses = [];
+			for (let number = 0; number < 30; number++) {
+				const template = { user_id: userId, name: randomUUID(), system_message: "words ".repeat(300) };
+				statuses.push((await client.from("templates").insert(template)).status);
+			}
+			return [...new Set(statuses)].toSorted();
+		};
 		const freeBytes = async () => {
 			const figures = await (await fetch(`${host.url}/metrics`)).text();
 			return Number(/^planner_disk_free_bytes (\S+)$/mu.exec(figures)?.[1]);
@@ -211,11 +221,13 @@ describe.skipIf(!isMounted)("on a disk of its own", () => {
 		expect(await signUp()).toBe(503);
 		await untilPrinted(child, `No mail can be kept in ${disk}: its disk is full`);
 		expect(await freeBytes()).toBe(0);
+		expect(await storeMany()).toEqual([201, 503]);
 		expect(
 			(await runOperator({ DATA_DIR: disk, PORT: new URL(host.url).port }, "backup", elsewhere)).text,
 		).toMatch(/^The database cannot be backed up: ENOSPC/);
 		rmSync(fillers, { recursive: true });
 		expect(await signUp()).toBe(200);
+		expect(await storeMany()).toEqual([201]);
 		expect(await mailedLink(host, stranger.email, "signup")).toContain("http");
 		expect(await child.stop()).toBe(0);
 	});

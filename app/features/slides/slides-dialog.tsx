@@ -112,7 +112,6 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 	const { slides } = deck;
 	const at = Math.min(place, slides.length - 1);
 	const slide = slides[at] ?? blank;
-	/** Without slides that were added and not filled in. */
 	const filled = slides.filter(({ title, text }) => `${title}${text}`.trim() !== "");
 	const gaps = slides.flatMap(({ title, text }) => findGaps(`${title}\n${text}`)).length;
 	useTyped(layer, () => deck !== initial);
@@ -126,8 +125,11 @@ function SlidesEditor({ userId, draftId, post, author, media, isAgain, ...props 
 		return () => void dismissUndo(undoOfSlides);
 	}, []);
 
+	/** Without slides that were added and not filled in. Behind a single one comes one with the author's name alone. */
 	const finished =
-		filled.length === slides.length || filled.length === 0 ? deck : { ...deck, slides: filled };
+		filled.length === slides.length || filled.length === 0
+			? deck
+			: { ...deck, slides: filled.length === 1 ? [...filled, blank] : filled };
 	const change = (part: Partial<Deck>) => setTyped({ deck: { ...deck, ...part }, of });
 	function changeSlides(changed: Slide[], next: number) {
 		change({ slides: changed });

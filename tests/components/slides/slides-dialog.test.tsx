@@ -21,12 +21,12 @@ const press = (name: string) => dialog.getByRole("button", { name, exact: true }
 const onClose = vi.fn();
 const draft = { id: "" };
 
-async function open(media: MediaRow | null = null, isReplaced = false) {
+async function open(media: MediaRow | null = null, isReplaced = false, of = post) {
 	onClose.mockClear();
 	const { userId } = await becomeAuthor();
 	const draftId = crypto.randomUUID();
 	draft.id = draftId;
-	const props = { onClose, userId, draftId, post, media, isReplaced, isAgain: false };
+	const props = { onClose, userId, draftId, post: of, media, isReplaced, isAgain: false };
 	const { reload } = await show(<SlidesDialog opened {...props} author="Maya Okafor" />);
 	await expect.element(dialog.getByRole("button", { name: "Save with the draft" })).toBeEnabled();
 	return { userId, draftId, reload };
@@ -126,6 +126,14 @@ test.each([
 		slides: [{ title: cover, text: "" }],
 	});
 	expect(names).toEqual([name]);
+});
+
+test("a post of one paragraph has a second slide with its author's name, in the document too", async () => {
+	await open(null, false, "We lost our best nurse in March.");
+	await expectVisible("Slide 1 of 2", dialog);
+	await press("Save with the draft");
+	await expect.poll(() => onClose.mock.calls.length).toBe(1);
+	expect(saved()?.pages).toBe(2);
 });
 
 test("slides that were saved are opened as they are, and take the place of their document", async () => {

@@ -5,6 +5,9 @@ import type { MediaOfDraft } from "../../../lib/media/use-draft-media.ts";
 import { useQueue } from "../../../lib/queue/use-queue.ts";
 import type { ScheduledPost } from "./scheduled-post.ts";
 
+/** Events of each render of the editor: they change no draft. */
+const ofRenders = ["observerOptionsUpdated", "observerResultsUpdated"];
+
 /**
  * What `useDraftMedia` shows of a planned post: until it is posted it has the media of its draft, as this device has
  * changed them.
@@ -24,7 +27,10 @@ export function usePlannedMedia(userId: string, post: ScheduledPost | undefined)
 		(onChange: () => void) =>
 			queryClient
 				.getQueryCache()
-				.subscribe(({ query }) => partialMatchKey(query.queryKey, openDraftsKey(userId)) && onChange()),
+				.subscribe(
+					({ query, type }) =>
+						!ofRenders.includes(type) && partialMatchKey(query.queryKey, openDraftsKey(userId)) && onChange(),
+				),
 		[queryClient, userId],
 	);
 	const readDraft = () => findQuery()?.state.data;

@@ -5,6 +5,7 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { requireRoom, syncAll } from "../../../disk.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { checkParameters } from "../../patches/check-parameters.ts";
+import { forgetFailedFiles } from "../../patches/forget-failed-files.ts";
 import { patchConnection } from "../../patches/patch-connection.ts";
 import { createSendMessage, type Messages } from "../../patches/send-message.ts";
 import { shareSession } from "../../patches/share-session.ts";
@@ -54,6 +55,7 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 		});
 		await connection.driver.waitReady;
 		syncToDisk(connection.driver);
+		forgetFailedFiles(connection.driver);
 		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
 		if (!isClean) await syncAll(folder);
 		watchErrors(connection.driver, folder, outages);
