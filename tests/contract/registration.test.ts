@@ -141,12 +141,16 @@ describe("a closed registration", () => {
 				);
 			}
 			const difference = "Another process on this database has another APP_URL";
-			const same = await startHost({ beside: host, env: { APP_URL: host.url } });
-			expect(same.output()).not.toContain(difference);
-			await same.stop();
-			const moved = await startHost({ beside: host, env: { APP_URL: "https://new.example.com" } });
-			expect(moved.output()).toContain(difference);
-			await moved.stop();
+			for (const [env, isDifferent] of [
+				[{ APP_URL: host.url }, false],
+				[{ APP_URL: "https://new.example.com" }, true],
+				[{ SUPABASE_PUBLISHABLE_KEY: "sb_publishable_another-one-for-all" }, true],
+				[{ SUPABASE_SECRET_KEY: "sb_secret_another-one-for-all-nodes" }, true],
+			] as const) {
+				const node = await startHost({ beside: host, env: { APP_URL: host.url, ...env } });
+				expect(node.output().includes(difference)).toBe(isDifferent);
+				await node.stop();
+			}
 			expect(await configOf(host)).toMatchObject({ registration: "closed" });
 		});
 	}

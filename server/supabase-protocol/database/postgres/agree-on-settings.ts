@@ -6,6 +6,9 @@ import type { RunSql } from "../database.ts";
 const product = "post-planner";
 type Settings = Record<string, string | undefined>;
 
+/** These change one node after the other. A name has no room for a sum of each. */
+const changedByTurns = "APP_URL, SUPABASE_PUBLISHABLE_KEY or SUPABASE_SECRET_KEY";
+
 /** The settings in which all nodes agree, as each node tells the others. */
 const sharedSettings = ({ adminEmail, registration, caps, secrets, appUrl }: Env): Settings => ({
 	// Names of connections are seen by whoever watches the server: the address itself is nobody's business.
@@ -14,11 +17,11 @@ const sharedSettings = ({ adminEmail, registration, caps, secrets, appUrl }: Env
 	CAPS: caps && digest(JSON.stringify(Object.entries(caps).sort())).slice(0, 4),
 	// Of a secret that nobody can guess, this tells nothing.
 	SUPABASE_JWT_SECRET: secrets.jwtSecret && digest(`agreed ${secrets.jwtSecret}`).slice(0, 8),
-	APP_URL: digest(appUrl).slice(0, 8),
+	[changedByTurns]: digest([appUrl, secrets.publishableKey, secrets.secretKey].join(" ")).slice(0, 8),
 });
 
 /** By one letter a setting is told, and nodes of other versions know it. */
-const told = (name: string, value = "") => `${name === "APP_URL" ? "U" : name[0]}=${value}`;
+const told = (name: string, value = "") => `${name === changedByTurns ? "W" : name[0]}=${value}`;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -44,10 +47,9 @@ export async function agreeOnSettings(query: RunSql, env: Env, warn: (sentence: 
 	for (const [name, value] of Object.entries(sharedSettings(env))) {
 		const isOther = (part: string) => part.startsWith(told(name)) && part !== told(name, value);
 		if (!value || !others.some(isOther)) continue;
-		// An address changes one node after the other.
-		if (name === "APP_URL")
+		if (name === changedByTurns)
 			warn(
-				`Another process on this database has another APP_URL than ${env.appUrl}, and mails link there. Give all of them the same.`,
+				`Another process on this database has another ${name} than this one: mails link to another address than ${env.appUrl}, or each refuses calls with the other's keys. Give all of them the same.`,
 			);
 		else
 			throw new StartupError(
