@@ -9,7 +9,7 @@ import {
 import type { TextRange } from "../../../domain/linkedin-format/map-markup.ts";
 import { findGaps } from "../../../domain/text/gaps.ts";
 import { keepEscape } from "../dialogs/keep-escape.ts";
-import { useKeptCaret } from "../forms/use-kept-caret.ts";
+import { useReplacedText } from "../forms/use-replaced-text.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { gapsLabel } from "./gaps-note.tsx";
 import { pastedMarkup } from "./paste/pasted-markup.ts";
@@ -31,7 +31,7 @@ export interface PostEditorProps extends Omit<TextareaProps, "ref" | "value" | "
  */
 export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditorProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	const noteCaret = useKeptCaret(field, post);
+	const { key, noteCaret } = useReplacedText(field, post);
 	const gaps = findGaps(post, idea);
 	/** Escape was pressed: the next Tab leaves the text. */
 	const [leaves, setLeaves] = useState(false);
@@ -86,6 +86,7 @@ export function PostEditor({ post, idea, onChange, caret, ...props }: PostEditor
 			/>
 			<div className={classes.text}>
 				<Textarea
+					key={key}
 					ref={field}
 					description={
 						gaps.length > 0 &&

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from "@mantine/core";
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue } from "react";
 import { maxIdeaLength } from "../../../domain/generation.ts";
-import { useKeptCaret } from "../../components/forms/use-kept-caret.ts";
+import { useReplacedText } from "../../components/forms/use-replaced-text.ts";
 import { isSubmitShortcut } from "../../components/keyboard/shortcuts.ts";
 import { StepCard } from "../../components/layout/step-card.tsx";
 import { TopicQuestions, type TopicQuestionsProps } from "./topic-questions.tsx";
@@ -25,7 +25,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 	// Deferred: the first letter is painted before the examples are removed, which moves everything below them.
 	const showsExamples = useDeferredValue(withExamples && idea === "");
 
-	const noteCaret = useKeptCaret(fieldRef, idea);
+	const { key, noteCaret } = useReplacedText(fieldRef, idea);
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (!isSubmitShortcut(event)) return;
@@ -41,6 +41,7 @@ export const MessageCard = memo(function MessageCard(props: MessageCardProps) {
 			description={<>A topic, a rough idea or a few notes. {mark}</>}
 		>
 			<Textarea
+				key={key}
 				ref={fieldRef}
 				aria-labelledby={titleId}
 				placeholder="We moved our team to four-day weeks six months ago. Here is what surprised me…"

@@ -357,7 +357,8 @@ test("a question asked over another gives way to it, each is answered once, and 
 	const three = page.getByRole("alertdialog", { name: "Delete three?" });
 	await three.getByRole("button", { name: "Delete" }).dblClick();
 	await expectVisible(one);
-	await one.getByRole("button", { name: "Delete" }).dblClick();
+	// A second press, where nothing is left to press, would take the focus.
+	await one.getByRole("button", { name: "Delete" }).click();
 	await expectGone(one);
 	expect(answers).toEqual(["two no", "three yes", "one yes"]);
 	await expect.element(button).toHaveFocus();

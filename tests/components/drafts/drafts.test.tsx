@@ -164,6 +164,8 @@ const refused = () => Response.json({ code: "42501", message: "refused" }, { sta
 const suspend = (isKnown: boolean) =>
 	answerCalls(({ url, method }) => {
 		if (url.endsWith("/rpc/account_access")) return Response.json({ is_suspended: isKnown, is_admin: false });
+		// Saved, it would be a draft that another device has deleted: it is hidden, too.
+		if (!isKnown && url.endsWith("/rpc/save_draft")) return refused();
 		if (!url.includes("/rest/v1/drafts")) return undefined;
 		return method === "POST" ? refused() : Response.json([]);
 	});

@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { PostEditor } from "../../../app/components/post-editor/post-editor.tsx";
 import { elementOf } from "../setup/elements.ts";
+import { show } from "../setup/show.tsx";
 import { caret, editor, preview, select, showEditor, showPreview, switchTo } from "./show-editor.tsx";
 
 test("buttons and keys wrap the selection and unwrap it, undo takes it back, and the preview shows it", async () => {
@@ -52,4 +55,29 @@ test("the emoji picker finds by word and inserts at the caret", async () => {
 	await userEvent.keyboard("{Enter}");
 	await expect.element(editor).toHaveValue("Hello🎉 world");
 	await expect.element(editor).toHaveFocus();
+});
+
+test("undo brings nothing of a text back into the one that took its place", async () => {
+	function Versions() {
+		const [post, setPost] = useState("Alpha one. Alpha two.");
+		return (
+			<main>
+				<PostEditor aria-label="Post" post={post} onChange={setPost} caret={null} />
+				<button type="button" onClick={() => setPost("Beta.")}>
+					Next version
+				</button>
+			</main>
+		);
+	}
+	await show(<Versions />);
+	const field = page.getByRole("textbox", { name: "Post" });
+	await field.fill("Pasted over all.");
+	await page.getByRole("button", { name: "Next version" }).click();
+	await field.click();
+	await userEvent.keyboard("{Control>}z{/Control}");
+	await expect.element(field).toHaveValue("Beta.");
+	await userEvent.keyboard(" Gamma.");
+	await expect.element(field).toHaveValue("Beta. Gamma.");
+	await userEvent.keyboard(`{Control>}${"z".repeat(12)}{/Control}`);
+	await expect.element(field).toHaveValue("Beta.");
 });
