@@ -220,7 +220,7 @@ test("a draft that was deleted elsewhere while it was open is not shown by a rel
 	await queryClient().invalidateQueries();
 	await expectVisible("Draft deleted");
 	await expect.poll(isKept).toBe(false);
-	expect(window.localStorage.getItem(`newcomer:${userId}`)).toBe("no");
+	await expect.poll(() => window.localStorage.getItem(`newcomer:${userId}`)).toBe("no");
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	answerCalls(async ({ url, method }) => {
 		if (method === "GET" && url.includes("/rest/v1/drafts")) await held;
