@@ -9,28 +9,29 @@ export function useReplacedText(field: RefObject<HTMLTextAreaElement | null>, te
 	const [key, setKey] = useState(0);
 	const shown = useRef(text);
 	// Null until the field has told: an author may have typed before the code of the page was there.
-	const last = useRef<{ text: string; start: number; end: number } | null>(null);
+	const selection = useRef<{ start: number; end: number } | null>(null);
 	useLayoutEffect(() => {
-		if (text === shown.current) return;
+		const before = shown.current;
+		if (text === before) return;
 		shown.current = text;
 		if (document.activeElement !== field.current) {
-			last.current = null;
+			selection.current = null;
 			return setKey((now) => now + 1);
 		}
-		if (!last.current || text === last.current.text) return;
-		const { text: before, start, end } = last.current;
+		if (!selection.current) return;
+		const { start, end } = selection.current;
 		let same = 0;
 		while (same < before.length && before[same] === text[same]) same++;
 		/** An offset behind the change keeps its distance from the end. */
 		const place = (offset: number) =>
 			offset <= same ? offset : Math.max(same, offset + text.length - before.length);
-		last.current = { text, start: place(start), end: place(end) };
-		field.current?.setSelectionRange(last.current.start, last.current.end);
+		selection.current = { start: place(start), end: place(end) };
+		field.current?.setSelectionRange(selection.current.start, selection.current.end);
 	}, [field, text]);
 	const noteCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
 		const { value, selectionStart: start, selectionEnd: end } = currentTarget;
 		shown.current = value;
-		last.current = { text: value, start, end };
+		selection.current = { start, end };
 	};
 	return { key, noteCaret };
 }

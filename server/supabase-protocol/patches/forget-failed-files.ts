@@ -19,7 +19,7 @@ interface FileSystem {
  */
 export function forgetFailedFiles({ Module: { FS } }: PgliteConnection["driver"]): void {
 	const { node_ops: operations } = Reflect.get(FS.filesystems, "NODEFS") as NodeFiles;
-	const { lookupNode, destroyNode } = FS as unknown as FileSystem;
+	const { lookupNode, destroyNode } = FS as typeof FS & FileSystem;
 	const { mknod } = operations;
 	operations.mknod = (parent, name, mode, device) => {
 		try {
