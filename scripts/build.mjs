@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fingerprintOf } from "./fingerprint.mjs";
-import { alone, fail, isInstalled, root, runtime } from "./install.mjs";
+import { alone, failWork, isInstalled, root, runtime } from "./install.mjs";
 
 /** The host as it runs: the server and its packages in a few files. */
 export const builtHost = `${root}dist/server/main.js`;
@@ -62,7 +62,7 @@ function build(part) {
 	const env = { ...process.env, NODE_ENV: "production" };
 	const options = { cwd: root, env, stdio: "inherit" };
 	const { status } = spawnSync(runtime, [...vite, sources[part].at(-1)], options);
-	if (status !== 0) fail(`Building the ${part} failed: see the lines above.`);
+	if (status !== 0) failWork(`Building the ${part}`, 50);
 }
 
 function staleReason(part) {

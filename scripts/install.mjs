@@ -8,6 +8,7 @@ import {
 	readlinkSync,
 	realpathSync,
 	rmSync,
+	statfsSync,
 	symlinkSync,
 	writeFileSync,
 } from "node:fs";
@@ -26,6 +27,18 @@ const oldestNode = 24;
 export const runtime = `${root}node_modules/.bin/node`;
 
 export const isRuntime = Number.parseInt(process.versions.node, 10) >= oldestNode;
+
+/**
+ * Ends this process because a program has failed, which on a full disk may print no reason.
+ * @param {string} what
+ * @param {number} needed megabytes that it takes on the disk
+ */
+export function failWork(what, needed) {
+	const { bavail, bsize } = statfsSync(root);
+	const free = Math.round((bavail * bsize) / 1e6);
+	const room = free < needed ? ` ${root} has room for ${free} MB, and some ${needed} are needed.` : "";
+	fail(`${what} failed: see the lines above.${room}`);
+}
 
 /**
  * Ends this process with a sentence.
@@ -140,7 +153,7 @@ function install(dev = false) {
 	const which = [`--${isWithDev ? "include" : "omit"}=dev`, `--${ownNode ? "omit" : "include"}=peer`];
 	const options = ["ci", ...which, "--no-audit", "--no-fund", "--loglevel=error"];
 	const { status } = spawnSync(command, [...first, ...options], { cwd: root, stdio: "inherit" });
-	if (status !== 0) fail("Installing the packages failed: see the lines above.");
+	if (status !== 0) failWork("Installing the packages", 500);
 	if (ownNode) symlinkSync(ownNode, runtime);
 	if (!existsSync(runtime)) fail("npm has put no Node in place: set npm_config_ignore_scripts=false.");
 	writeFileSync(stampFile, lockHash() + (isWithDev ? " dev" : ""));

@@ -108,6 +108,7 @@ test.each([
 		"DATABASE_URL",
 		["mysql://db", "postgres://u:100%sure@db/x", "postgres://u:a#b@db/x", "postgres://u:a@b#c@db/x"],
 	],
+	["DATABASE_URL", ["postgres://db/x?sslmode=required", "postgres://db/x?sslmode="]],
 	["DATABASE_DIRECT_URL", ["mysql://db", "postgres:///own", "postgres://u:100%sure@db/x"]],
 	["SMTP_URL", ["https://mail"]],
 	["MAIL_FROM", ["nobody", "Planner <a@b", "Planner a@b", "@", "Planner <@b>"]],

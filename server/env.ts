@@ -44,15 +44,21 @@ const key = (prefix: string) =>
 		`must start with ${prefix} and have at least 16 more characters`,
 	);
 
-/** An address of PostgreSQL whose parts the driver can decode. A password with a # would be cut off there. */
+const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
+
+/**
+ * An address of PostgreSQL whose parts the driver can decode. A password with a # would be cut off there, and the driver
+ * takes any other word of `sslmode` for TLS.
+ */
 export const postgresAddress = checkedText((text) => {
 	try {
-		const { hash, hostname } = new URL(text);
-		return hash === "" && hostname !== "" && /^postgres(ql)?:\/\//i.test(decodeURIComponent(text));
+		const { hash, hostname, searchParams } = new URL(text);
+		const isPostgres = hostname !== "" && /^postgres(ql)?:\/\//i.test(decodeURIComponent(text));
+		return isPostgres && hash === "" && sslModes.includes(searchParams.get("sslmode") ?? "disable");
 	} catch {
 		return false;
 	}
-}, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE, in whose password %25 stands for %, %23 for #, %2F for /, %3F for ? and %40 for @").transform(
+}, "must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE, in whose password %25 stands for %, %23 for #, %2F for /, %3F for ? and %40 for @, and sslmode, where it is there, disable, allow, prefer, require, verify-ca or verify-full").transform(
 	// Nodes find each other by the name that they give themselves.
 	(address) => address?.replace(/(?<=[?&])application_name=[^&]*&?/giu, ""),
 );

@@ -27,6 +27,7 @@ test.each([
 	["هل هذا صحيح؟ نعم.", 2],
 	["Das ist z.B. so. Gut.", 2],
 	["« A offert le café. » « Chien gentil. » Voilà.", 3],
+	["»Es liegt nicht am Preis.« Sie ging.", 2],
 	["Ab 1. März sind wir da. Kommt am 12. Mai.", 2],
 	["You say no. Fine. Ticket no. 5 is open.", 3],
 	["We closed our Series A. It took a year.", 2],

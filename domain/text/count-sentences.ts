@@ -3,7 +3,7 @@ export const listMarker = /^(?:[-*+•–▪◦]|\p{N}{1,2}[.)])\s+/u;
 const hashtagLine = /^(?:#[\p{L}\p{N}\p{M}_]+[\s,]*)+$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
 /** A run of end marks with the quotes and brackets that close after it: “ does in German, and » after a space in French. */
-const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)((?:["'“”’»)\]*_」』]|[ \u00A0\u202F]»)*)/gu;
+const endMark = /([.!?…]+|[。！？｡؟।॥۔]+)((?:["'“”’«»)\]*_」』]|[ \u00A0\u202F]»)*)/gu;
 /** Letters that are no initials: the pronoun and names such as "Series A". */
 const lettered =
 	/(?:^|\s)I$|\b(?:series|plan|type|class|option|part|group|grade|round|version|vitamin|team) \p{Lu}$/iu;
@@ -67,9 +67,12 @@ export const linesOf = (text: string): string[] =>
 export const splitSentences = (text: string): string[] =>
 	linesOf(text).flatMap((line) => splitLine(line.replace(listMarker, "")));
 
-/** A quotation that begins in a sentence and does not end there. The mark of inches (27") begins none. */
-const openQuotation = /(?:^|[\s([:—–-])["“„«][^"“”„«»]*$/u;
-const closingQuote = /["“”»]/u;
+/**
+ * A quotation that begins in a sentence and does not end there. The mark of inches (27") begins none, and » only before a
+ * word: after a space in French it ends one.
+ */
+const openQuotation = /(?:^|[\s([:—–-])(?:["“„«]|»(?=[\p{L}\p{N}]))[^"“”„«»]*$/u;
+const closingQuote = /["“”«»]/u;
 /** Sentences after one, of which the last ends what it has begun: a mark that is missing takes no text with it. */
 const longestQuotation = 4;
 

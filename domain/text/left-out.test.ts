@@ -66,6 +66,61 @@ test.each([
 	expect(putBack(post, pieces, new Set(findLeftOut(pieces, post)))).toBe(whole);
 });
 
+test.each([
+	[
+		"a sentence that was changed by hand",
+		"We moved. The pump broke. We fixed it in nine hours. But she came in May. Try it.",
+		"We moved.\n\nThe pump broke.\n\nWe fixed it in eleven hours. Try it.",
+		"But she came in May.",
+		"We moved.\n\nThe pump broke.\n\nWe fixed it in eleven hours. But she came in May. Try it.",
+	],
+	[
+		"both halves of a sentence",
+		"We moved in May. We asked every single customer about the price, and half of them never came back. Our margin fell. Try it.",
+		"We moved in May.\n\nWe asked every single customer about the price. Half of them never came back. Try it.",
+		"Our margin fell.",
+		"We moved in May.\n\nWe asked every single customer about the price. Half of them never came back. Our margin fell. Try it.",
+	],
+	[
+		"all of an enumeration",
+		"Before I sign: the noise in the yard at night, the lift, and the neighbours. I walk away from most. Ask.",
+		"Before I sign:\n\n• The noise in the yard at night\n• The lift\n• The neighbours\n\nAsk.",
+		"I walk away from most.",
+		"Before I sign:\n\n• The noise in the yard at night\n• The lift\n• The neighbours\n\nI walk away from most.\n\nAsk.",
+	],
+	[
+		"the last item, of which little is left",
+		"I sell three things: fresh bread from our own oven, good coffee, and cakes. Nobody believed in it. Ask.",
+		"I sell three things:\n\n• Fresh bread from our own oven\n• Good coffee\n• Cakes\n\nAsk.",
+		"Nobody believed in it.",
+		"I sell three things:\n\n• Fresh bread from our own oven\n• Good coffee\n• Cakes\n\nNobody believed in it.\n\nAsk.",
+	],
+	[
+		"nothing, where it was first",
+		"We moved in May. It rained. Our margin fell. Try it.",
+		"Our margin fell.\n\nTry it.",
+		"We moved in May.",
+		"We moved in May.\n\nOur margin fell.\n\nTry it.",
+	],
+	[
+		"a line that was moved to the top, where it was first",
+		"We moved in May. It rained. Our margin fell. Try it.",
+		"Our margin fell.\n\nIt rained. Try it.",
+		"We moved in May.",
+		"Our margin fell.\n\nWe moved in May.\n\nIt rained. Try it.",
+	],
+	[
+		"what comes before it, when a sentence like it is there",
+		"I quit in May. I had no plan. I had no team. I had no money. Then a client called.",
+		"I quit in May.\n\nI had no money. Then a client called.",
+		"I had no team.",
+		"I quit in May.\n\nI had no team.\n\nI had no money. Then a client called.",
+	],
+])("what is left out goes back behind %s", (_what, idea, post, back, whole) => {
+	const pieces = read(idea);
+	expect(putBack(post, pieces, new Set(pieces.filter(({ text }) => text === back)))).toBe(whole);
+});
+
 test("a line of a list goes back as a line, what follows a list as a paragraph", () => {
 	const pieces = read(list);
 	const post = "Five questions:\n\n1. Who pays\n3. The exit clause\n\nThen sign.";

@@ -24,13 +24,17 @@ const wordsOf = (text: string): string[] =>
 const pairsOf = (words: readonly string[]): string[] =>
 	words.map((word, index) => `${word} ${words[index + 1] ?? "."}`);
 
+/** Sentences by their words, which others may have in common with them in part. */
+const wholesOf = (pieces: readonly IdeaPiece[]): Set<string> =>
+	new Set(pieces.map(({ text }) => wordsOf(text).join(" ")));
+
 /**
  * The sentences of an idea that are not in a post. One is there as it is or nearly, as when it is cut in two or made a list of:
  * more than two thirds of its words have their neighbour in what is no other sentence of the idea. Nothing of a post
  * about something else, or of a single sentence.
  */
 export function findLeftOut(pieces: readonly IdeaPiece[], post: string): IdeaPiece[] {
-	const own = new Set(pieces.map(({ text }) => wordsOf(text).join(" ")));
+	const own = wholesOf(pieces);
 	const sentences = splitQuotations(post).map(wordsOf);
 	const said = new Set(sentences.map((words) => words.join(" ")));
 	const others = sentences.filter((words) => !own.has(words.join(" ")));
@@ -51,35 +55,76 @@ interface Place {
 }
 
 /** A sentence by its words, or by its last two: its beginning may have been cut off. */
-const keysOf = (text: string): [whole: string, ending: string] => {
-	const words = wordsOf(text);
-	return [words.join(" "), `… ${words.slice(-2).join(" ")}`];
-};
+const keysOf = (words: readonly string[]): [whole: string, ending: string] => [
+	words.join(" "),
+	`… ${words.slice(-2).join(" ")}`,
+];
 
-function placesIn(post: string): Map<string, Place> {
-	const places = new Map<string, Place>();
+/** The places of a post's sentences, and the way to find a sentence of the idea that is there as it is, or nearly. */
+function placesIn(post: string, own: ReadonlySet<string>) {
+	const places: Place[] = [];
+	const byKey = new Map<string, number>();
+	/** Of sentences that are no other ones of the idea: which of the places. */
+	const byPair = new Map<string, number[]>();
 	let at = 0;
 	for (const line of post.split("\n")) {
 		const lineEnd = at + line.length;
 		const sentences = splitQuotations(line);
-		const isTop = places.size === 0 && sentences.length === 1;
+		const isTop = places.length === 0 && sentences.length === 1;
 		for (const sentence of sentences) {
-			at = post.indexOf(sentence, at) + sentence.length;
+			// Of one whose spaces are others, nearly.
+			at = Math.max(post.indexOf(sentence, at), at) + sentence.length;
 			const place: Place = { at, lineEnd, in: listMarker.test(line) ? "list" : isTop ? "top" : "paragraph" };
-			for (const key of keysOf(sentence)) places.set(key, place);
+			const words = wordsOf(sentence);
+			for (const key of keysOf(words)) byKey.set(key, places.length);
+			for (const pair of own.has(words.join(" ")) ? [] : pairsOf(words)) {
+				const sharing = byPair.get(pair);
+				if (sharing) sharing.push(places.length);
+				else byPair.set(pair, [places.length]);
+			}
+			places.push(place);
 		}
 		at = lineEnd + 1;
 	}
-	return places;
+	const findIndex = (text: string): number => {
+		const words = wordsOf(text);
+		const [whole, ending] = keysOf(words);
+		const found = byKey.get(whole) ?? byKey.get(ending);
+		if (found !== undefined) return found;
+		const shared = new Uint16Array(places.length);
+		for (const pair of pairsOf(words))
+			for (const index of byPair.get(pair) ?? []) shared[index] = (shared[index] ?? 0) + 1;
+		return shared.lastIndexOf(shared.reduce((a, b) => Math.max(a, b), 1));
+	};
+	const isBeforeItem = (index: number) =>
+		[places[index], places[index + 1]].every((place) => place?.in === "list") &&
+		!post.startsWith("\n\n", places[index]?.lineEnd);
+	const find = ({ kind, text }: IdeaPiece): Place | undefined => {
+		let index = findIndex(text);
+		// A sentence that was made a list of ends with it.
+		while (kind === "sentence" && isBeforeItem(index)) index += 1;
+		return places[index];
+	};
+	return { top: places[0] ?? { at: 0, lineEnd: post.length }, find };
 }
 
-/** The post with these pieces of its idea again, each after what comes before it in the idea. */
-export function putBack(post: string, pieces: readonly IdeaPiece[], back: ReadonlySet<IdeaPiece>): string {
-	const places = placesIn(post);
-	const [top = { at: 0, lineEnd: post.length }] = places.values();
+/**
+ * The post with these pieces of its idea again, each after what comes before it in the idea.
+ * @param isHooked the first line was moved there, also where nothing of what comes before it is in the post
+ */
+export function putBack(
+	post: string,
+	pieces: readonly IdeaPiece[],
+	back: ReadonlySet<IdeaPiece>,
+	isHooked = false,
+): string {
+	const { top, find } = placesIn(post, wholesOf(pieces));
+	const missing = new Set([...findLeftOut(pieces, post), ...back]);
 	/** By where it goes. */
 	const added = new Map<number, string>();
-	let place: Place = { ...top, in: "top" };
+	const found = pieces.find((piece) => !missing.has(piece));
+	const isInOrder = !isHooked && found !== undefined && find(found)?.at === top.at;
+	let place: Place = isInOrder ? { at: 0, lineEnd: 0, in: "paragraph" } : { ...top, in: "top" };
 	let paragraph = 0;
 	for (const piece of pieces) {
 		if (back.has(piece)) {
@@ -90,13 +135,13 @@ export function putBack(post: string, pieces: readonly IdeaPiece[], back: Readon
 			added.set(at, (added.get(at) ?? "") + before + showPiece(piece));
 			place = { ...place, at, in: isItem ? "list" : "paragraph" };
 		} else {
-			const [whole, ending] = keysOf(piece.text);
-			const found = places.get(whole) ?? places.get(ending);
+			const found = missing.has(piece) ? undefined : find(piece);
 			// A sentence that was moved to the top has nothing after it.
 			if (found && found.at >= place.at) place = found;
 		}
 		paragraph = piece.paragraph;
 	}
+	if (added.has(0)) added.set(0, `${added.get(0)}\n\n`);
 	const cuts = [...new Set([0, ...added.keys()])].sort((a, b) => a - b);
 	return cuts
 		.map((at, index) => (added.get(at) ?? "") + post.slice(at, cuts[index + 1]))

@@ -27,6 +27,11 @@ export async function runTask([name = "", ...words]: string[]): Promise<string> 
 		if (!(error instanceof StartupError)) {
 			const explained = explainRefusal(error, undone);
 			const outage = outageCode(explained);
+			// The connections of these commands come before what they change; a move opens others later.
+			if (outage === "53300" && name !== "move")
+				throw new StartupError(
+					`${undone}: the database takes no more connections. Free one, then try again.`,
+				);
 			throw outage
 				? new StartupError(
 						`The database failed before it said that this is done (${outage}). Look, then try again.`,

@@ -3,6 +3,7 @@ import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { appPaths } from "../../../domain/app-paths.ts";
+import { uploads } from "../../lib/media/waiting-files.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { useQueue } from "../../lib/queue/use-queue.ts";
 import type { WriteQueue } from "../../lib/queue/write-queue.ts";
@@ -37,18 +38,20 @@ export function SiteHeader({ userId = "", navigation, children }: SiteHeaderProp
 }
 
 /** How many drafts, posts, templates and slots have something unsent; the rules and the settings count as one each. */
-const countThings = ({ read }: WriteQueue): number =>
-	new Set(
-		read().flatMap(({ name, variables, refusal }) => {
-			const { id, draft_id = id, post } = Object(variables);
-			return refusal ? [] : (draft_id ?? post?.id ?? name.slice(-5));
-		}),
-	).size;
+const countThings = ({ read }: WriteQueue, withFiles: readonly string[]): number => {
+	const withWrites = read().flatMap(({ name, variables, refusal }) => {
+		const { id, draft_id = id, draftId = draft_id, post } = Object(variables);
+		return refusal ? [] : (draftId ?? post?.id ?? post ?? name.slice(-5));
+	});
+	return new Set([...withWrites, ...withFiles]).size;
+};
 
 /** Says that there is no network or no server, and what waits for it. Part of the header, so that it is always in sight. */
 function OfflineBanner({ userId }: { userId: string }) {
 	const isOnline = useIsOnline();
-	const count = useQueue(userId, countThings);
+	const files = uploads.useValue().filter((file) => file.userId === userId && file.refusal === null);
+	const withFiles = files.map(({ draftId }) => draftId);
+	const count = useQueue(userId, (queue) => countThings(queue, withFiles));
 	const isWaiting = useQueue(userId, ({ status }) => status() === "waiting");
 	const isFull = useQueue(userId, ({ isFull }) => isFull());
 	const changes = count === 0 ? "What you change is" : count === 1 ? "1 change is" : `${count} changes are`;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useBackend } from "../../lib/api/backend.ts";
 import { mediaFile } from "../../lib/media/device-files.ts";
-import type { Media } from "../../lib/media/uploads.ts";
+import type { Media } from "../../lib/media/waiting-files.ts";
 
 export const documentLabel = ({ name, pages }: Media) =>
 	name + (pages ? ` · ${pages} ${pages === 1 ? "page" : "pages"}` : "");

@@ -1,5 +1,5 @@
 import { Box, Center, Group, Text, VisuallyHidden } from "@mantine/core";
-import type { Media } from "../../lib/media/uploads.ts";
+import type { Media } from "../../lib/media/waiting-files.ts";
 import { documentLabel, MediaPicture } from "./media-picture.tsx";
 
 /** How many pictures stand in the row. */

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
-import { changeUpload, removeUploads, type Upload } from "../../lib/media/uploads.ts";
+import { changeUpload, removeUploads } from "../../lib/media/uploads.ts";
+import type { Upload } from "../../lib/media/waiting-files.ts";
 
 /** Why the server does not take a file, and what can be done about it. isNamed: the file itself is not shown beside it. */
 export const RefusedFile = ({ upload, isNamed = false }: { upload: Upload; isNamed?: boolean }) => {

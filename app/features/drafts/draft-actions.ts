@@ -6,6 +6,7 @@ import { isSameIdea } from "../../../domain/text/same-idea.ts";
 import { errorMessage } from "../../lib/api/error-message.ts";
 import { kept } from "../../lib/api/kept.ts";
 import { useWriteContext, type WriteContext } from "../../lib/queue/write.ts";
+import { tabStore } from "../../lib/safe-store.ts";
 import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";
 import { type Draft, type DraftVersion, draftKeys, draftQuery, knownDraft } from "./draft.ts";
@@ -17,6 +18,7 @@ import {
 	type OpenDraft,
 	openDraftKey,
 	readDraftOnScreen,
+	shownVersionKey,
 	unsavedTexts,
 	withUnsaved,
 } from "./unsaved.ts";
@@ -55,6 +57,13 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			.getQueryCache()
 			.build<Draft | null>(queryClient, { queryKey: draftKeys.open(userId, draftId), ...kept })
 			.setData(draft, { manual: true });
+
+	/** Shows a version of the draft on screen, also after a reload, until there is a newer one. */
+	function showVersion(versionId: string): void {
+		show({ versionId });
+		const { idea, versions } = read();
+		tabStore.write(shownVersionKey(idea.id), `${versions.at(-1)?.id} ${versionId}`);
+	}
 
 	/** Stays with this draft from now on, whatever another device begins. */
 	function stay(): string {
@@ -145,7 +154,7 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		const isNew = !isKept && draftId === idea.id && idea.version === 0 && !texts.read().drafts[draftId];
 		if (isNew) texts.putDraft(changedDraft(idea, undefined, {}));
 		const versionId = putVersion(draftId, version, isKept);
-		if (open.draftId === draftId) show({ versionId });
+		if (open.draftId === draftId) showVersion(versionId);
 	}
 
 	return {
@@ -196,8 +205,9 @@ function createDraftActions(source: WriteContext, freshId: string) {
 			if (known) queryClient.setQueryData(draftKeys.open(userId, draftId), known, { updatedAt: 0 });
 			show({ draftId, versionId: null });
 		},
-		/** Returns what takes the choice back, unless there is another one since. */
-		select: (versionId: string) => {
+		showVersion,
+		/** For a dialog. Returns what takes it back, unless another one was chosen since. */
+		holdVersion: (versionId: string) => {
 			const before = read().open.versionId;
 			show({ versionId });
 			return () => void (read().open.versionId === versionId && show({ versionId: before }));
@@ -219,7 +229,8 @@ function createDraftActions(source: WriteContext, freshId: string) {
 		edit: (versionId: string, post_content: string) => {
 			const version = read().versions.find(({ id }) => id === versionId);
 			if (!version) return;
-			show({ draftId: stay(), versionId });
+			stay();
+			showVersion(versionId);
 			texts.putVersion(changedVersion(version, texts.read().versions[versionId], post_content));
 		},
 		duplicate: (draftId: string) => {

@@ -204,7 +204,7 @@ export const isUnsaved = ({ drafts, versions }: Omit<Unsaved, "plans">, id: stri
 export interface OpenDraft {
 	/** Null follows the draft that was changed last, on whichever device. */
 	draftId: string | null;
-	/** Null shows the newest version. */
+	/** Null shows the one that this tab has shown last, or the newest version. */
 	versionId: string | null;
 	/** The options that a draft begins with. */
 	config: Draft["config"];
@@ -244,8 +244,15 @@ export function ideaOnScreen(
 	return idea.version === 0 && !unsaved[id] ? { ...idea, config: open.config } : idea;
 }
 
-export const versionOnScreen = (versions: readonly DraftVersion[], { versionId }: OpenDraft) =>
-	versions.find(({ id }) => id === versionId) ?? versions.at(-1) ?? null;
+/** Of the version that this tab has shown last: its id, behind that of the newest one at the time. */
+export const shownVersionKey = (draftId: string) => `shown-version:${draftId}`;
+
+export function versionOnScreen(versions: readonly DraftVersion[], { versionId }: OpenDraft) {
+	const newest = versions.at(-1) ?? null;
+	const [newestThen, shown] = (newest && tabStore.read(shownVersionKey(newest.draft_id))?.split(" ")) ?? [];
+	const chosen = versionId ?? (newestThen === newest?.id ? shown : null);
+	return versions.find(({ id }) => id === chosen) ?? newest;
+}
 
 /** The draft on screen as the caches have it: an action may run before the screen has followed them. */
 export function readDraftOnScreen(queryClient: QueryClient, userId: string, freshId: string) {

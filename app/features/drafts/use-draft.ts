@@ -37,7 +37,7 @@ export function useDraft(userId: string, session: Session | null) {
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read, texts.read);
 	const open = useTabState<OpenDraft>(openDraftKey(userId), () => firstOpenDraft(userId, texts.read()));
 	const conflict = useTabState<DraftConflict | null>(conflictKey(userId), () => null);
-	const { data: loaded, isError } = useQuery({
+	const { data: loaded } = useQuery({
 		...draftQuery(context, open.draftId ?? "newest"),
 		enabled: session !== null,
 	});
@@ -105,16 +105,24 @@ export function useDraft(userId: string, session: Session | null) {
 		[id, loaded, typed, plans, sent, queued],
 	);
 	const current = versionOnScreen(versions, open);
+	const restoredId = open.versionId === null && current !== versions.at(-1) ? current?.id : undefined;
+	useEffect(() => {
+		if (restoredId) queryClient.setQueryData(openDraftKey(userId), { ...open, versionId: restoredId });
+	}, [queryClient, userId, open, restoredId]);
 
 	const [expectsNewcomer] = useState(() => expectNewcomer(userId, session?.user.created_at));
-	const isAnswered = loaded !== undefined || isError;
+	const [hadPosts, setHadPosts] = useState(() => deviceStore.read(newcomerKey(userId)) === "no");
 	const newest = queryClient.getQueryState<Draft | null>(draftKeys.open(userId, "newest"));
+	// The first words may begin a draft before the newest one is known: the page then stays as it is.
+	const isKnown = loaded !== undefined && newest?.data !== undefined;
 	// At 0 it was deleted, and the next one is not known.
 	const isNewest = newest?.data ? newest.data.id === id : newest?.dataUpdatedAt !== 0;
-	const isNewcomer = current === null && (isAnswered ? isNewest : expectsNewcomer);
+	const isNewcomer = !hadPosts && current === null && (isKnown ? isNewest : expectsNewcomer);
 	useEffect(() => {
-		if (loaded !== undefined) deviceStore.write(newcomerKey(userId), isNewcomer ? "yes" : "no");
-	}, [userId, loaded, isNewcomer]);
+		if (!isKnown) return;
+		deviceStore.write(newcomerKey(userId), isNewcomer ? "yes" : "no");
+		setHadPosts(!isNewcomer);
+	}, [userId, isKnown, isNewcomer]);
 
 	return {
 		idea,

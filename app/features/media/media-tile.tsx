@@ -9,7 +9,8 @@ import { documentLabel, MediaPicture } from "../../components/media/media-pictur
 import { RefusedFile } from "../../components/media/refused-file.tsx";
 import { firstWords } from "../../lib/first-words.ts";
 import { describeMedia } from "../../lib/media/media.ts";
-import { describeUpload, type Media, sending, type Upload } from "../../lib/media/uploads.ts";
+import { describeUpload, sending } from "../../lib/media/uploads.ts";
+import type { Media, Upload } from "../../lib/media/waiting-files.ts";
 import { useIsOnline } from "../../lib/offline/use-is-online.ts";
 import { startWrite, type WriteContext } from "../../lib/queue/write.ts";
 

@@ -1,6 +1,8 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { onlineManager, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { appPaths } from "../../../domain/app-paths.ts";
 import { handOverMessages } from "../../../domain/media/hand-over-messages.ts";
 import { messages, reminderMessages, reminderSnoozed } from "../../../domain/messages.ts";
 import {
@@ -53,7 +55,7 @@ export function ReminderLinkPage({ link, chosen, userId }: ReminderLinkPageProps
 			</VisuallyHidden>
 			{!answer && (query.isError || isOffline) ? (
 				<PageMessage
-					title="Your reminder could not be loaded"
+					title={`Your ${"post" in link ? "post" : "reminder"} could not be loaded`}
 					text={isOffline ? reminderMessages.notOnDevice : messages.serverUnreachable}
 				>
 					{!isOffline && (
@@ -61,6 +63,9 @@ export function ReminderLinkPage({ link, chosen, userId }: ReminderLinkPageProps
 							Try again
 						</Button>
 					)}
+					<Button component={Link} to={appPaths.home}>
+						Open your planner
+					</Button>
 				</PageMessage>
 			) : !answer ? (
 				<PageLoader />

@@ -31,7 +31,8 @@ import {
 	useTypedText,
 } from "../../components/forms/typed-text.ts";
 import { gapsLabel } from "../../components/post-editor/gaps-note.tsx";
-import { addFile, isSignedOut, removeUploads, uploads } from "../../lib/media/uploads.ts";
+import { addFile, isSignedOut, removeUploads } from "../../lib/media/uploads.ts";
+import { uploads } from "../../lib/media/waiting-files.ts";
 import { useWriteContext } from "../../lib/queue/write.ts";
 import { dismissUndo } from "../../lib/toasts/dismiss-undo.ts";
 import { notifyError, notifySuccess } from "../../lib/toasts/notify.ts";

@@ -9,7 +9,8 @@ import { dataOf } from "../api/supabase.ts";
 import { type DefineWrite, Refusal, readAnswer, startWrite, type WriteContext } from "../queue/write.ts";
 import { notifyError } from "../toasts/notify.ts";
 import { mediaKey, showMedia } from "./media-keys.ts";
-import { addFile, type Upload, uploads } from "./uploads.ts";
+import { addFile } from "./uploads.ts";
+import { type Upload, uploads } from "./waiting-files.ts";
 
 /** The beginning of the keys of all drafts. */
 export const draftsKey = (userId: string) => ["drafts", userId] as const;

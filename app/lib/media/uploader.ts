@@ -21,15 +21,8 @@ import {
 } from "./media.ts";
 import { showMedia } from "./media-keys.ts";
 import { storeFile } from "./storage-call.ts";
-import {
-	admitUploads,
-	changeUpload,
-	readUploads,
-	removeUploads,
-	sending,
-	type Upload,
-	uploads,
-} from "./uploads.ts";
+import { admitUploads, changeUpload, readUploads, removeUploads, sending } from "./uploads.ts";
+import { type Upload, uploads } from "./waiting-files.ts";
 
 /** How long a failed attempt waits for the next one, in milliseconds; twice as long after each. */
 const firstWait = 1000;

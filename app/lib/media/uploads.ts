@@ -1,43 +1,10 @@
 import { createStore, delMany, promisifyRequest, set, values } from "idb-keyval";
-import { type MediaRow, type MediaType, mediaTypes } from "../../../domain/media/media.ts";
+import { type MediaType, mediaTypes } from "../../../domain/media/media.ts";
 import { mediaMessages } from "../../../domain/media/media-messages.ts";
 import { deviceStore } from "../safe-store.ts";
 import { sharedValue } from "../shared-value.ts";
 import { unsentFilesKey } from "./media-keys.ts";
-
-/** A file that is added to a draft on this device, and what its row says. */
-export interface NewFile extends Partial<MediaRow> {
-	name: string;
-	draftId: string;
-	file: Blob;
-	thumb: Blob | null;
-	/** The row whose place it takes. */
-	replaces?: string;
-	/** The alt text of that row, as long as its author changes nothing of it here: the server's stays. */
-	base?: string;
-	/** What its author knows of what it replaces: it takes the place of nothing else, unless they say so. */
-	knownMedia?: string[];
-}
-
-/** A file that waits on this device, with the row that it will have. */
-export interface Upload extends MediaRow, Omit<NewFile, keyof MediaRow> {
-	userId: string;
-	/** Files go in this order. */
-	addedAt: number;
-	/** Why the server does not take it, as a sentence: it is not sent again by itself. */
-	refusal: string | null;
-	/** How often it could not be sent. */
-	attempts?: number;
-	/** When it was tried last. Milliseconds since 1970. */
-	triedAt?: number;
-	/** The server may have it: the answer to its row was lost. */
-	mayBeStored?: true;
-	/** This device has deleted its draft, which it is not to bring back. */
-	isDraftDeleted?: boolean;
-}
-
-/** A picture or a document on the server, or one that waits on this device. */
-export type Media = MediaRow | Upload;
+import { type NewFile, type Upload, uploads } from "./waiting-files.ts";
 
 const store = createStore("uploads", "files");
 /** Tells the other tabs. */
@@ -47,8 +14,6 @@ channel.onmessage = () => void readUploads();
 /** Typed text is kept at once: a page that is closed gives no time to write a file. */
 const altTextKey = (id: string) => `alt-text:${id}`;
 
-/** Of all authors of this device, in their order. */
-export const uploads = sharedValue<readonly Upload[]>([]);
 /** The file that this tab sends, and the bytes that have gone. */
 export const sending = sharedValue<{ id: string; sent: number } | null>(null);
 

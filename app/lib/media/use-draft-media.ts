@@ -1,5 +1,5 @@
-import { type Media, type Upload, uploads } from "./uploads.ts";
 import { useMedia } from "./use-media.ts";
+import { type Media, type Upload, uploads } from "./waiting-files.ts";
 
 export interface MediaOfDraft {
 	userId: string;

@@ -104,7 +104,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 	function stayAndFlush() {
 		actions.stay();
 		void actions.flush();
-		return actions.select(current.id);
+		return actions.holdVersion(current.id);
 	}
 	const readPlanned = () => actions.readPlanned(current);
 
@@ -144,7 +144,7 @@ export function WorkspacePost(props: WorkspacePostProps) {
 					<VersionBar
 						versions={versions}
 						current={current}
-						onSelect={actions.select}
+						onSelect={actions.showVersion}
 						compared={compared}
 						onCompare={props.onCompare}
 					/>

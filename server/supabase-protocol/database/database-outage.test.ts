@@ -58,3 +58,15 @@ test("a disk that is full within an outage is told", () => {
 		"the database stores what is written again",
 	]);
 });
+
+test("an outage after a disk was full is told, and the disk is full until it stores again", () => {
+	const { lines, outages } = startLog();
+	for (const code of ["25006", "ECONNREFUSED", "ECONNREFUSED"]) outages.failed(code);
+	expect(lines).toEqual(["25006", "ECONNREFUSED"]);
+	outages.answered();
+	vi.advanceTimersByTime(quietTime);
+	expect(outages.isFull()).toBe(true);
+	outages.answered(true);
+	expect(lines.slice(2)).toEqual(["The database answers again", "the database stores what is written again"]);
+	expect(outages.isFull()).toBe(false);
+});

@@ -55,35 +55,42 @@ export const quietTime = 5000;
 
 /** Logs the first failure of an outage and its end; before the first answer, the start says why. */
 export function createOutageLog(log: Pick<Logger, "error" | "info">, where: string) {
-	let state: "unknown" | "answering" | "out" | "full" = "unknown";
+	let hasAnswered = false;
+	let isOut = false;
+	let isFull = false;
 	let endTimer: NodeJS.Timeout | undefined;
 	const end = () => {
-		state = "answering";
+		isOut = false;
 		log.info("The database answers again");
 	};
-	const full = `Nothing can be stored in ${where}: its disk is full or broken, or may only be read`;
+	const stayOut = () => {
+		clearTimeout(endTimer);
+		endTimer = undefined;
+	};
 	return {
 		failed: (code: string) => {
-			clearTimeout(endTimer);
-			endTimer = undefined;
-			const next = isStorageCode(code) ? "full" : "out";
-			if (state === "unknown" || state === "full" || state === next) return;
+			stayOut();
+			if (!hasAnswered) return;
+			if (!isStorageCode(code)) {
+				if (!isOut) log.error({ code }, "The database does not answer");
+				isOut = true;
+				return;
+			}
 			// Who says that a disk is full answers.
-			if (state === "out") end();
-			state = next;
-			log.error({ code }, state === "full" ? full : "The database does not answer");
+			if (isOut) end();
+			const full = `Nothing can be stored in ${where}: its disk is full or broken, or may only be read`;
+			if (!isFull) log.error({ code }, full);
+			isFull = true;
 		},
 		/** @param hasStored reads are answered on a full disk too */
 		answered: (hasStored?: boolean) => {
-			if (state === "full" && !hasStored) return;
-			if (state === "out") {
-				endTimer ??= setTimeout(end, quietTime).unref();
-				return;
-			}
-			if (state === "full") log.info(`${where} stores what is written again`);
-			state = "answering";
+			hasAnswered = true;
+			if (isOut) endTimer ??= setTimeout(end, quietTime).unref();
+			if (!isFull || !hasStored) return;
+			isFull = false;
+			log.info(`${where} stores what is written again`);
 		},
 		/** Whether it could store nothing, and has stored nothing since. */
-		isFull: () => state === "full",
+		isFull: () => isFull,
 	};
 }

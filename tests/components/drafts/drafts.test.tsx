@@ -26,6 +26,49 @@ test("an idea saves itself, and what another device makes of it comes by itself"
 	await expect.element(generator.message).toHaveValue(`${idea}, and kindly`);
 });
 
+/** The heights that the title of the page has from now on. */
+function watchTitle(): ReadonlySet<number> {
+	const title = page.getByRole("heading", { level: 1 }).element();
+	const heights = new Set<number>();
+	const look = new MutationObserver(() => heights.add(title.getBoundingClientRect().height));
+	look.observe(document.body, { subtree: true, attributes: true, childList: true });
+	onTestFinished(() => look.disconnect());
+	return heights;
+}
+
+test("a newcomer's page does not move while their first words become a draft", async () => {
+	await becomeAuthor();
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	onTestFinished(() => release());
+	answerCalls(async ({ url, method }) => {
+		if (method === "GET" && url.includes("order=updated_at.desc&limit=1")) await held;
+		return undefined;
+	});
+	await showApp();
+	await expectVisible(page.getByRole("button", { name: "Edit your rules" }));
+	const heights = watchTitle();
+	await generator.message.fill(idea);
+	await expect.poll(ideas).toEqual([idea]);
+	await expectVisible(page.getByText("Saved", { exact: true }));
+	expect(heights.size).toBe(1);
+});
+
+test("an author with posts is no newcomer when they begin a draft", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const { queryClient } = await showApp();
+	await expect.element(generator.message).toHaveValue("Night shifts");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	const heights = watchTitle();
+	await generator.message.fill(idea);
+	await expect.poll(ideas).toEqual(["Night shifts", idea]);
+	await queryClient().invalidateQueries();
+	await generator.message.fill(`${idea}, again`);
+	await expect.poll(ideas).toEqual(["Night shifts", `${idea}, again`]);
+	await expectVisible(page.getByText("Saved", { exact: true }));
+	expect(window.localStorage.getItem(`newcomer:${userId}`)).toBe("no");
+	expect(heights.size).toBe(1);
+});
+
 test.each([
 	["adds to its end", "Ask early. Really.", "Ask early, too. Really."],
 	["puts before the caret", "You ask early.", "You ask early, too."],

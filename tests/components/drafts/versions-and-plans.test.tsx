@@ -52,6 +52,36 @@ test("what is written and planned without a connection is one text with its plan
 		);
 });
 
+test("a tab shows the version that it showed last, until there is a newer one", async () => {
+	const { userId } = await becomeAuthorOf("We asked for help.");
+	const columns = "draft_id, user_message, config, label, writer";
+	const first = await backend.supabase.from("draft_versions").select(columns).single().throwOnError();
+	const add = (post_content: string) =>
+		backend.supabase
+			.from("draft_versions")
+			.insert({ ...first.data, user_id: userId, post_content })
+			.throwOnError();
+	await add("We asked for help twice.");
+	const { reload, queryClient } = await showApp();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help twice.");
+	await generator.result.getByRole("button", { name: "Previous version" }).click();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await reload();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await generator.result.getByRole("button", { name: "New draft" }).click();
+	await expectVisible(generator.result.getByRole("button", { name: "Write it yourself" }));
+	await generator.result.getByRole("button", { name: "Recent" }).click();
+	const recent = page.getByRole("dialog", { name: "Recent posts" });
+	await recent.getByText("Open", { exact: true }).click();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await add("We asked for help three times.");
+	await queryClient().invalidateQueries();
+	await expect.element(versions).toHaveDisplayValue(/^Version 1 of 3/u);
+	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await reload();
+	await expect.element(generator.preview).toMatchTextContent("We asked for help three times.");
+});
+
 test("one can write without generating; another idea begins another draft, the same one another version", async () => {
 	await generator.show();
 	await generator.result.getByRole("button", { name: "Write it yourself" }).click();

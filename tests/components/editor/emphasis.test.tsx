@@ -57,27 +57,39 @@ test("the emoji picker finds by word and inserts at the caret", async () => {
 	await expect.element(editor).toHaveFocus();
 });
 
-test("undo brings nothing of a text back into the one that took its place", async () => {
-	function Versions() {
-		const [post, setPost] = useState("Alpha one. Alpha two.");
-		return (
-			<main>
-				<PostEditor aria-label="Post" post={post} onChange={setPost} caret={null} />
-				<button type="button" onClick={() => setPost("Beta.")}>
-					Next version
-				</button>
-			</main>
-		);
-	}
-	await show(<Versions />);
-	const field = page.getByRole("textbox", { name: "Post" });
-	await field.fill("Pasted over all.");
-	await page.getByRole("button", { name: "Next version" }).click();
-	await field.click();
-	await userEvent.keyboard("{Control>}z{/Control}");
-	await expect.element(field).toHaveValue("Beta.");
-	await userEvent.keyboard(" Gamma.");
-	await expect.element(field).toHaveValue("Beta. Gamma.");
-	await userEvent.keyboard(`{Control>}${"z".repeat(12)}{/Control}`);
-	await expect.element(field).toHaveValue("Beta.");
-});
+test.each([
+	["its author writes in", true],
+	["its author has left", false],
+])(
+	"undo brings nothing of a text back into the one that took its place in a field that %s",
+	async (_field, keepsFocus) => {
+		function Versions() {
+			const [post, setPost] = useState("Alpha one. Alpha two.");
+			return (
+				<main>
+					<PostEditor aria-label="Post" post={post} onChange={setPost} caret={null} />
+					<button
+						type="button"
+						onMouseDown={(event) => keepsFocus && event.preventDefault()}
+						onClick={() => setPost("Beta.")}
+					>
+						Next version
+					</button>
+				</main>
+			);
+		}
+		await show(<Versions />);
+		const field = page.getByRole("textbox", { name: "Post" });
+		await field.fill("Pasted over all.");
+		await page.getByRole("button", { name: "Next version" }).click();
+		await expect.element(field).toHaveValue("Beta.");
+		if (!keepsFocus) await field.click();
+		await expect.element(field).toHaveFocus();
+		await userEvent.keyboard("{Control>}z{/Control}");
+		await expect.element(field).toHaveValue("Beta.");
+		await userEvent.keyboard(" Gamma.");
+		await expect.element(field).toHaveValue("Beta. Gamma.");
+		await userEvent.keyboard(`{Control>}${"z".repeat(12)}{/Control}`);
+		await expect.element(field).toHaveValue("Beta.");
+	},
+);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { uploads } from "../../../app/lib/media/uploads.ts";
+import { uploads } from "../../../app/lib/media/waiting-files.ts";
 import { clearOfflineStore } from "../../../app/lib/offline/offline-store.ts";
 import { answerCalls } from "../setup/answer-calls.ts";
 import { backend } from "../setup/backend.ts";

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { readUploads, uploads } from "../../../app/lib/media/uploads.ts";
+import { readUploads } from "../../../app/lib/media/uploads.ts";
+import { uploads } from "../../../app/lib/media/waiting-files.ts";
 import { readQueries } from "../../../app/lib/offline/offline-store.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";
 import * as generator from "../generator/show-generator.tsx";

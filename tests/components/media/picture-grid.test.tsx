@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PictureGrid } from "../../../app/components/media/picture-grid.tsx";
-import type { Upload } from "../../../app/lib/media/uploads.ts";
+import type { Upload } from "../../../app/lib/media/waiting-files.ts";
 import { boxOf, expectGone, expectVisible } from "../setup/elements.ts";
 import { expectAccessibleOnEachScreen } from "../setup/expect-accessible.ts";
 import { desk, phone } from "../setup/set-place.ts";

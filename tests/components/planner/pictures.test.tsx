@@ -5,7 +5,8 @@ import { KeepTextContext } from "../../../app/components/post-text/keep-text.ts"
 import { PlannerCard } from "../../../app/features/planner/planner-card.tsx";
 import { PlannerDialogs } from "../../../app/features/planner/planner-dialogs.tsx";
 import { ScheduleButton } from "../../../app/features/planner/schedule-button.tsx";
-import { addFile, changeUpload, readUploads, uploads } from "../../../app/lib/media/uploads.ts";
+import { addFile, changeUpload, readUploads } from "../../../app/lib/media/uploads.ts";
+import { uploads } from "../../../app/lib/media/waiting-files.ts";
 import { messages } from "../../../domain/messages.ts";
 import { defaultGenerationConfig } from "../../../domain/post-options.ts";
 import { becomeAuthorOf } from "../editor/show-result.tsx";

@@ -11,6 +11,7 @@ import { deleteTemplate } from "../../../app/features/templates/api/delete-templ
 import { saveTemplate } from "../../../app/features/templates/api/save-template.ts";
 import { templatesQuery } from "../../../app/features/templates/api/templates.ts";
 import { updateTemplate } from "../../../app/features/templates/api/update-template.ts";
+import { addFile, forgetUploads } from "../../../app/lib/media/uploads.ts";
 import { updateProfile } from "../../../app/lib/profile.ts";
 import { startWrite } from "../../../app/lib/queue/write.ts";
 import { writeQueue } from "../../../app/lib/queue/write-queue.ts";
@@ -297,7 +298,13 @@ test("the banner counts what has changed, and not how often", async () => {
 	put({ name: "drafts", key: `drafts:${draft_id}`, variables: { id: draft_id } });
 	for (const id of [crypto.randomUUID(), crypto.randomUUID()])
 		put({ name: "versions", key: `versions:${id}`, variables: { id, draft_id } });
+	const file = new Blob(["%PDF-"], { type: "application/pdf" });
+	await addFile(context, { name: "Slides.pdf", draftId: draft_id, file, thumb: null });
+	put({ name: "media:arrange", key: `media:${draft_id}`, variables: { draftId: draft_id } });
 	await expectVisible(/1 change is sent when you are back\./);
+	await addFile(context, { name: "Slides.pdf", draftId: crypto.randomUUID(), file, thumb: null });
+	await expectVisible(/2 changes are sent when you are back\./);
+	await forgetUploads(userId);
 	const planned = post("One");
 	await startWrite(context, insertPost, planned);
 	await startWrite(context, updatePost, { post: planned, values: { post_content: "Two" } });

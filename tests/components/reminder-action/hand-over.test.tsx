@@ -368,6 +368,7 @@ test("without a network the page says so; it is there again with it", async () =
 	const returnOnline = goOffline();
 	await expectVisible(notOnDevice);
 	await expectGone(button("Try again"));
+	await expectVisible(page.getByRole("link", { name: "Open your planner" }));
 	returnOnline();
 	await expectVisible(button("Save 2 pictures"));
 });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { downloadDocument, makeDocument } from "../../../app/features/slides/make-files.ts";
 import { SlidesDialog } from "../../../app/features/slides/slides-dialog.tsx";
-import { uploads } from "../../../app/lib/media/uploads.ts";
+import { uploads } from "../../../app/lib/media/waiting-files.ts";
 import { inspectMedia } from "../../../domain/media/inspect-media.ts";
 import type { MediaRow } from "../../../domain/media/media.ts";
 import { becomeAuthor } from "../setup/become-author.ts";

@@ -38,6 +38,12 @@ describe("shorter", () => {
 		expect(refine("shorter", shorter)).toBe(shorter);
 	});
 
+	test("a gap goes without the turn behind it", () => {
+		const post =
+			"I was sick for a week. Anna wrote a long mail to all of us about it.\n\n[What she said.]\n\nBut we called them every week from the hospital. The sun was shining. The dog was sleeping.\n\nThey came back in the end.";
+		expect(refine("shorter", post)).toMatch(/about it\.\n\nBut we called them/u);
+	});
+
 	test("goes down to the first line and the ending and no further, one step after the other", () => {
 		let post = write();
 		let count = countSentences(post);

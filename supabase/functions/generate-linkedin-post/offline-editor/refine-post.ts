@@ -68,7 +68,7 @@ const newHook = ({ request, post, language }: Refining): string => {
 	const own = pieces.find(({ text }) => text === first.text);
 	const rest = sentences.filter((sentence) => sentence !== chosen && !(own && sentence === first));
 	const hooked = `${capitalise(chosen.text)}\n\n${writeLines(lines, rest)}`;
-	return own ? putBack(hooked, pieces, new Set([own])) : hooked;
+	return own ? putBack(hooked, pieces, new Set([own]), true) : hooked;
 };
 
 /** The issues of machine writing that plainer words fix. */

@@ -12,18 +12,26 @@ const toSets = ({ en, de, fr, es, pt }: Record<Language, string>): Words => {
 /** Words that point at what was said before when a sentence begins with them. */
 const openingPointers = toSets({
 	en: "so but and or because both neither none all each some such which however only still yet one this that these those there then now not since instead first second third",
-	de: "und aber oder denn weil sondern nicht dann da so das dies diese dieser beide alle keiner jetzt also deshalb darum trotzdem stattdessen erstens zweitens drittens",
-	fr: "et mais ou car donc puis alors ce cela ça ces cette on là aucun tous toutes chacun personne aujourd'hui maintenant pourtant toujours pas c'est",
-	es: "y pero o pues entonces luego esto eso ese esa ninguno ninguna todos todas solo por ahora hoy",
-	pt: "e mas ou então isso isto esse essa nenhum nenhuma todos todas só agora por",
+	de: "und aber oder denn weil sondern nicht dann da so das dies diese dieser beide alle keiner jetzt also seitdem seither deshalb darum trotzdem stattdessen erstens zweitens drittens",
+	fr: "et mais ou car donc puis alors ce cela ça ces cette on là aucun tous toutes chacun personne aujourd'hui maintenant pourtant toujours depuis pas c'est",
+	es: "y pero o pues entonces luego esto eso ese esa ninguno ninguna todos todas solo por ahora hoy desde",
+	pt: "e mas ou então isso isto esse essa nenhum nenhuma todos todas só agora desde por",
 });
-/** The same wherever they stand. */
+/** Persons who were named before. */
+const persons = toSets({
+	en: "they them he him his she her their they're he's she's",
+	de: "er sie ihm ihn ihr ihnen",
+	fr: "il elle ils elles lui leur",
+	es: "él ella ellos ellas le les",
+	pt: "ele ela eles elas lhe dele dela",
+});
+/** The same for all else. */
 const pointers = toSets({
-	en: "it they them he she him his her their later again also too afterwards same others it's they're he's she's",
-	de: "er sie ihm ihn ihr ihnen es danach später wieder auch dort dabei davon damit darauf dafür",
-	fr: "il elle ils elles lui leur y ensuite aussi encore là-bas tard",
-	es: "él ella ellos ellas le les después también allí ahí tampoco",
-	pt: "ele ela eles elas lhe depois também lá ali dele dela",
+	en: "it later again also too afterwards same others it's",
+	de: "es danach später wieder auch dort dabei davon damit darauf dafür",
+	fr: "y ensuite aussi encore là-bas tard",
+	es: "después también allí ahí tampoco",
+	pt: "depois também lá ali",
 });
 const contrasts = toSets({
 	en: "but yet however not never no nobody none nothing instead without less more don't didn't isn't wasn't can't won't",
@@ -33,12 +41,15 @@ const contrasts = toSets({
 	pt: "não mas porém nunca ninguém nada sem menos mais",
 });
 
+const pointsWithin = (text: string, language: Language, sets: Words[]): boolean =>
+	wordsOf(text).some((word) => sets.some((set) => set[language].has(word)));
+
 /** Whether a sentence makes sense only after the one before it; `onlyOpening` looks at its beginning alone. */
-const pointsBack = (text: string, language: Language, onlyOpening = false): boolean => {
-	const [first = "", ...rest] = wordsOf(text);
-	const points = (word: string) => pointers[language].has(word);
-	return openingPointers[language].has(first) || points(first) || (!onlyOpening && rest.some(points));
-};
+function pointsBack(text: string, language: Language, onlyOpening = false): boolean {
+	const [first = ""] = wordsOf(text);
+	if (openingPointers[language].has(first)) return true;
+	return pointsWithin(onlyOpening ? first : text, language, [persons, pointers]);
+}
 
 const shortest = 40;
 
@@ -91,7 +102,10 @@ export const firstLines = (
 		if (isQuestion(text)) return wantsQuestion;
 		if (another)
 			return (
-				next !== undefined && !pointsBack(text, language, true) && !pointsBack(next.text, language, true)
+				next !== undefined &&
+				!pointsBack(text, language, true) &&
+				!pointsWithin(text, language, [persons]) &&
+				!pointsBack(next.text, language, true)
 			);
 		const stands = isFolded && sentenceWords[language].test(text) && !pointsBack(text, language);
 		return stands && next !== undefined && !pointsBack(next.text, language) && !isTurn(next, language);
@@ -105,43 +119,70 @@ export const firstLines = (
 		.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 };
 
+/** "Not because we were fast.": the reason comes in the next sentence. */
+const leadsToReason =
+	/^(?:(?:it (?:is|was) )?not because|nicht,? weil|pas parce qu|no (?:fue |es |era )?porque|não (?:foi |é |era )?porque)/iu;
+
+/** A sentence that opens by what came before it: more than all that strength and turns weigh. */
+const hanging = 40;
+
 /**
  * The pieces without the weakest, which have so many sentences. The first one, the ending, and a list with the line that
- * leads to it stay; a turn goes last, with what it turns, and one that begins with its contrast after the others.
+ * leads to it stay. Gaps go first. A sentence that stands on another goes before it, and with it; a turn and what it turns
+ * weigh more, and most where it begins with its contrast.
  */
 export const withoutWeakest = <Kind extends Piece>(
 	pieces: readonly Kind[],
 	count: number,
 	language: Language | null,
 ): Kind[] => {
-	const ending = pieces.findLastIndex(({ kind }) => kind !== "gap");
+	const gap = pieces.findIndex(({ kind }, index) => kind === "gap" && index > 0);
+	if (gap > 0 && count > 0) return withoutWeakest(pieces.toSpliced(gap, 1), count - 1, language);
 	const stays = (index: number) =>
 		index === 0 ||
-		index === ending ||
+		index === pieces.length - 1 ||
 		pieces[index]?.kind === "item" ||
 		(pieces[index + 1]?.kind === "item" && pieces[index]?.text.endsWith(":"));
-	const weights = pieces.map(({ kind, text }, index) => {
-		if (kind === "gap") return -10;
-		const next = pieces[index + 1];
+	/** How much a sentence stands on the one before it. */
+	const links = pieces.map(({ kind, text }) => {
+		if (kind !== "sentence" || !language) return 0;
+		if (pointsBack(text, language, true)) return hanging;
+		return pointsWithin(text, language, [persons]) ? 12 : pointsBack(text, language) ? 2 : 0;
+	});
+	const weights = pieces.map(({ text }, index) => {
 		if (!language) return -index;
-		const isNeeded = next?.kind === "sentence" && pointsBack(next.text, language);
-		const either = (is: typeof isTurn) => (is(pieces[index], language) || is(next, language) ? 10 : 0);
-		const linked = (isNeeded ? 2 : 0) + either(isTurn) + either(opposes) + (text.endsWith(":") ? 4 : 0);
+		const either = (is: typeof isTurn) =>
+			is(pieces[index], language) || is(pieces[index + 1], language) ? 10 : 0;
+		const linked = either(isTurn) + either(opposes) + (text.endsWith(":") ? 4 : 0);
 		return strengthOf(pieces, index, language) + linked;
 	});
-	const weakest = [...pieces.keys()]
-		.filter((index) => !stays(index))
-		.sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0) || a - b);
-	const dropped = new Set<number>();
-	let left = count;
-	// A quotation of more sentences than are to go stays, unless nothing else may.
-	for (const isLast of [false, true]) {
-		for (const index of weakest) {
-			const size = Math.max(countSentences(pieces[index]?.text ?? ""), 1);
-			if (left <= 0 || dropped.has(index) || (size > left && !isLast)) continue;
-			dropped.add(index);
-			left -= size;
+	const kept = new Set(pieces.keys());
+	/** With what would hang without it, and whether it hangs itself. */
+	const weightOf = (index: number) => {
+		const hasBefore = kept.has(index - 1);
+		const isReason = hasBefore && leadsToReason.test(pieces[index - 1]?.text ?? "");
+		const holds = isReason ? 2 * hanging : kept.has(index + 1) ? (links[index + 1] ?? 0) : 0;
+		return (weights[index] ?? 0) + holds - (hasBefore ? 0 : (links[index] ?? 0));
+	};
+	const present = pieces.map((_, index) => weightOf(index));
+	const sizes = pieces.map(({ text }) => Math.max(countSentences(text), 1));
+	const free = new Set([...kept].filter((index) => !stays(index)));
+	const findWeakest = (most: number) => {
+		let weakest: number | undefined;
+		for (const index of free) {
+			if ((sizes[index] ?? 1) > most) continue;
+			if (weakest === undefined || (present[index] ?? 0) < (present[weakest] ?? 0)) weakest = index;
 		}
+		return weakest;
+	};
+	for (let left = count; left > 0; ) {
+		// A quotation of more sentences than are to go stays, unless nothing else may.
+		const weakest = findWeakest(left) ?? findWeakest(Number.POSITIVE_INFINITY);
+		if (weakest === undefined) break;
+		kept.delete(weakest);
+		free.delete(weakest);
+		left -= sizes[weakest] ?? 1;
+		for (const index of [weakest - 1, weakest + 1]) present[index] = weightOf(index);
 	}
-	return pieces.filter((_, index) => !dropped.has(index));
+	return pieces.filter((_, index) => kept.has(index));
 };

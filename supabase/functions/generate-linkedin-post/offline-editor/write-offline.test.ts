@@ -120,6 +120,7 @@ describe("a quotation of several sentences", () => {
 		"“It is not the price. Nobody asked how we use it. And nobody came by.”",
 		"„Es liegt nicht am Preis. Niemand hat gefragt, wie wir es nutzen.“",
 		"« Ce n’est pas le prix. Personne n’a demandé comment. »",
+		"»Es liegt nicht am Preis. Niemand hat gefragt, wie wir es nutzen.«",
 	];
 
 	test.each(quotations)("%s is whole or left out, and in one paragraph or bullet", (quotation) => {
@@ -240,6 +241,26 @@ test("a length that is shorter than the idea drops the weakest sentences, never 
 	);
 	const long = `${story} `.repeat(20);
 	expect(countSentences(write(long, { length: "long" }))).toBe(countSentences(long));
+});
+
+test.each([
+	[
+		"a reason has what it denies before it, and after it what it gives",
+		'In March our biggest customer called at six. I drove there expecting a fight. She was silent for a while. We fixed it in nine hours. But the turn came in May, when she asked us to build two warehouses. Not because we were fast. Because we had said "we skipped it" without blaming anyone. It costs an hour a week. What do you write down?',
+		'In March our biggest customer called at six.\n\nBut the turn came in May, when she asked us to build two warehouses. Not because we were fast.\n\nBecause we had said "we skipped it" without blaming anyone. What do you write down?',
+	],
+	[
+		"a pronoun has its person",
+		"Im Herbst haben wir die Tischlerei meines Vaters verkauft. Mein Vater hatte sie 1974 gegründet. Er war damals 23. Am Tag der Übergabe sagte er nur: „Macht das Licht aus.“ Der neue Besitzer hat zwei Söhne. Ich habe zwei Wochen nicht geschlafen. Dann rief er an. Er brauchte Hilfe mit der alten Säge. Was würdet ihr behalten?",
+		"Im Herbst haben wir die Tischlerei meines Vaters verkauft.\n\nMein Vater hatte sie 1974 gegründet. Er war damals 23.\n\nIch habe zwei Wochen nicht geschlafen. Was würdet ihr behalten?",
+	],
+	[
+		"an ending has what it sums up",
+		"J'ai perdu mon plus gros client en avril. Il représentait 40 % de mon chiffre. Je n'ai pas dormi pendant une semaine. Puis j'ai appelé trois anciens clients. Deux ont répondu. Je n'avais pas de réponse. Aujourd'hui j'appelle un ancien client chaque vendredi. Cela prend vingt minutes. Et cela m'a rapporté trois contrats.",
+		"J'ai perdu mon plus gros client en avril.\n\nJe n'avais pas de réponse. Aujourd'hui j'appelle un ancien client chaque vendredi.\n\nCela prend vingt minutes. Et cela m'a rapporté trois contrats.",
+	],
+])("a cut leaves no sentence without what it stands on: %s", (_how, idea, post) => {
+	expect(write(idea)).toBe(post);
 });
 
 test("a question of ours takes no place from a sentence of the author's, and theirs stands below a list", () => {
