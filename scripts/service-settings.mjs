@@ -3,8 +3,9 @@ import { join, resolve } from "node:path";
 import { root } from "./install.mjs";
 
 /**
- * Adds the settings of the service to those of the shell, which win: from the file that `--env-file` names, else, where
- * the shell names no database, from the unit that runs this checkout and the files in its EnvironmentFile=.
+ * Adds the settings of the service to those of the shell, which win but for certificates: from the file that `--env-file`
+ * names, else, where the shell names no database, from the unit that runs this checkout and the files in its
+ * EnvironmentFile=.
  * @param {string[]} words of a command line
  * @param {Record<string, string | undefined>} shell gets them
  * @returns the words without `--env-file FILE`; `DATABASE_NOTE` says where the shell names another database than the file
@@ -34,6 +35,8 @@ export function addServiceSettings(words, shell, units = "/etc/systemd/system") 
 		shell.DATABASE_NOTE = `, by ${decisive} of the shell, which wins over --env-file`;
 	// The pictures and documents of the file's database lie where the file says.
 	if (settings.DATABASE_URL && !shell.DATABASE_URL?.trim() && settings.DATA_DIR) delete shell.DATA_DIR;
+	// A machine may name authorities for all its programs.
+	if (settings.NODE_EXTRA_CA_CERTS) delete shell.NODE_EXTRA_CA_CERTS;
 	for (const [name, value] of Object.entries(settings)) shell[name] ||= value;
 	return option < 0 ? words : split.filter((_, index) => index !== option && index !== option + 1);
 }

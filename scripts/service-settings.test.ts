@@ -121,6 +121,14 @@ test("the database of a file has its pictures where the file says, whatever fold
 	}
 });
 
+test("the authority of the service's file is trusted, whatever the machine names for all programs", () => {
+	const file = join(temporaryFolder(), "service.env");
+	writeFileSync(file, "NODE_EXTRA_CA_CERTS=/etc/own.crt\n");
+	const shell = { NODE_EXTRA_CA_CERTS: "/etc/ssl/certs/ca-certificates.crt" };
+	addServiceSettings(["list", "--env-file", file], shell);
+	expect(shell).toEqual({ NODE_EXTRA_CA_CERTS: "/etc/own.crt" });
+});
+
 test("where the shell names another database than the file that was given, the note says so", () => {
 	const noteOf = (shell: Record<string, string>, file = "installed.env") =>
 		settingsOf(shell, "--env-file", file).settings.DATABASE_NOTE;

@@ -60,6 +60,9 @@ const keysOf = (words: readonly string[]): [whole: string, ending: string] => [
 	`… ${words.slice(-2).join(" ")}`,
 ];
 
+/** Sentences of which one pair of words is looked at: one in more of them tells little. */
+const mostSharing = 8;
+
 /** The places of a post's sentences, and the way to find a sentence of the idea that is there as it is, or nearly. */
 function placesIn(post: string, own: ReadonlySet<string>) {
 	const places: Place[] = [];
@@ -74,38 +77,40 @@ function placesIn(post: string, own: ReadonlySet<string>) {
 		for (const sentence of sentences) {
 			// Of one whose spaces are others, nearly.
 			at = Math.max(post.indexOf(sentence, at), at) + sentence.length;
-			const place: Place = { at, lineEnd, in: listMarker.test(line) ? "list" : isTop ? "top" : "paragraph" };
 			const words = wordsOf(sentence);
 			for (const key of keysOf(words)) byKey.set(key, places.length);
 			for (const pair of own.has(words.join(" ")) ? [] : pairsOf(words)) {
-				const sharing = byPair.get(pair);
-				if (sharing) sharing.push(places.length);
-				else byPair.set(pair, [places.length]);
+				const sharing = byPair.get(pair) ?? [];
+				if (sharing.length < mostSharing) byPair.set(pair, [...sharing, places.length]);
 			}
-			places.push(place);
+			places.push({ at, lineEnd, in: listMarker.test(line) ? "list" : isTop ? "top" : "paragraph" });
 		}
 		at = lineEnd + 1;
+	}
+	/** Of each place the last one of its list. */
+	const listEnds = [...places];
+	for (let index = places.length - 2; index >= 0; index--) {
+		const [place, next] = [places[index], listEnds[index + 1]];
+		const isBeforeItem = place?.in === "list" && next?.in === "list";
+		if (isBeforeItem && !post.startsWith("\n\n", place.lineEnd)) listEnds[index] = next;
 	}
 	const findIndex = (text: string): number => {
 		const words = wordsOf(text);
 		const [whole, ending] = keysOf(words);
 		const found = byKey.get(whole) ?? byKey.get(ending);
 		if (found !== undefined) return found;
-		const shared = new Uint16Array(places.length);
-		for (const pair of pairsOf(words))
-			for (const index of byPair.get(pair) ?? []) shared[index] = (shared[index] ?? 0) + 1;
-		return shared.lastIndexOf(shared.reduce((a, b) => Math.max(a, b), 1));
+		const shared = new Map<number, number>();
+		for (const index of pairsOf(words).flatMap((pair) => byPair.get(pair) ?? []))
+			shared.set(index, (shared.get(index) ?? 0) + 1);
+		const [nearest] = [...shared].sort(([a, ofA], [b, ofB]) => ofB - ofA || b - a)[0] ?? [-1];
+		return nearest;
 	};
-	const isBeforeItem = (index: number) =>
-		[places[index], places[index + 1]].every((place) => place?.in === "list") &&
-		!post.startsWith("\n\n", places[index]?.lineEnd);
-	const find = ({ kind, text }: IdeaPiece): Place | undefined => {
-		let index = findIndex(text);
-		// A sentence that was made a list of ends with it.
-		while (kind === "sentence" && isBeforeItem(index)) index += 1;
-		return places[index];
+	return {
+		top: places[0] ?? { at: 0, lineEnd: post.length },
+		/** A sentence that was made a list of ends with it. */
+		find: ({ kind, text }: IdeaPiece): Place | undefined =>
+			(kind === "sentence" ? listEnds : places)[findIndex(text)],
 	};
-	return { top: places[0] ?? { at: 0, lineEnd: post.length }, find };
 }
 
 /**

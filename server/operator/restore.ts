@@ -15,7 +15,7 @@ import {
 } from "../supabase-protocol/database/embedded/embedded-folders.ts";
 import { openEmbeddedDatabase } from "../supabase-protocol/database/embedded/open-embedded-database.ts";
 import { restoreEmbeddedDatabase } from "../supabase-protocol/database/embedded/restore-embedded-database.ts";
-import { copyWaits, isOriginal } from "../supabase-protocol/database/installation.ts";
+import { copyWaits, isOriginal, movedNotice } from "../supabase-protocol/database/installation.ts";
 import { openPostgres } from "../supabase-protocol/database/postgres/open-postgres.ts";
 import { explainRefusal } from "../supabase-protocol/explain-refusal.ts";
 import { backupFile } from "./backup-file.ts";
@@ -29,12 +29,15 @@ export async function runRestore(words: string[]): Promise<string> {
 		throw new StartupError(`There is no file ${file}.`);
 	const isCompared = await compareChecksum(file);
 	const archive = await readArchive(file, env);
-	const { isHere, lacks, place } = await restoreArchive(archive, env, file, force).catch(async (error) => {
-		await archive.close().catch(() => {});
-		throw error;
-	});
+	const { moved, isHere, lacks, place } = await restoreArchive(archive, env, file, force).catch(
+		async (error) => {
+			await archive.close().catch(() => {});
+			throw error;
+		},
+	);
 	await whenRestored(file, archive.close);
-	const further = [lacks, !isHere && copyWaits].map((line) => (line ? `\n${line}` : "")).join("");
+	const waits = moved ? `It does not start: ${moved}` : !isHere && copyWaits;
+	const further = [lacks, waits].map((line) => (line ? `\n${line}` : "")).join("");
 	const media = archive.files > 0 ? `${withFiles(archive.files)} in ${place}` : "";
 	const done = `The database is as it was when ${file} was made${media}.`;
 	if (isCompared) return `${done}${further}`;
@@ -101,20 +104,24 @@ async function restoreEmbedded(env: Env, file: string, force: boolean, putMedia:
 	}
 }
 
-/** @returns whether the planner is where the backup was made of, not a copy, a line on files that are not there, and their place */
+/**
+ * @returns where the planner has moved, whether it is where the backup was made of, not a copy, a line on files that are
+ * not there, and their place
+ */
 async function inspect({ query, close }: Database, env: Env) {
 	const store = openBlobStore(env);
 	const describeMissing = ({ length }: string[]) =>
 		length > 0 &&
 		`Not in ${store.place}: ${length} of the pictures and documents that it names. Put them back as docs/backups.md says.`;
 	try {
+		const moved = await movedNotice(query);
 		const isHere = await isOriginal(query, env);
 		const lacks = await findMissing(query, store).then(
 			describeMissing,
 			(error) =>
 				`Whether its pictures and documents are there is not known: ${whyNotStored(error) ?? error.message}.`,
 		);
-		return { isHere, lacks, place: store.place };
+		return { moved, isHere, lacks, place: store.place };
 	} finally {
 		await close();
 	}

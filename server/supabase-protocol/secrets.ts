@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { z } from "zod";
+import { sync } from "../disk.ts";
 import type { Env } from "../env.ts";
 import { StartupError } from "../startup-error.ts";
 
@@ -57,11 +58,12 @@ async function generate(file: string): Promise<ApiSecrets> {
 		publishableKey: (await generateApiKey("publishable")).key,
 		secretKey: (await generateApiKey("secret")).key,
 	};
-	// Written aside and renamed: a process killed in between leaves no half file.
+	// Written aside and renamed: a process that is killed in between, or a power cut, leaves no half file.
 	const unfinished = `${file}.${process.pid}`;
 	try {
-		writeFileSync(unfinished, `${JSON.stringify(secrets, null, "\t")}\n`, { mode: 0o600 });
+		writeFileSync(unfinished, `${JSON.stringify(secrets, null, "\t")}\n`, { mode: 0o600, flush: true });
 		renameSync(unfinished, file);
+		await sync(dirname(file));
 	} catch (error) {
 		rmSync(unfinished, { force: true });
 		throw new StartupError(`Cannot start: ${file} cannot be written (${(error as Error).message}).`);

@@ -240,6 +240,9 @@ describeOn(testedKinds("backup"), "reminders on %s", (kind) => {
 			text: `Nothing was changed: ${gone}`,
 		});
 
+		const scratch = await createPlace(temporaryFolder(), original.databaseUrl && (await createDatabase()));
+		expect((await runOperator(scratch.env, "restore", file)).text).toContain(`It does not start: ${gone}`);
+
 		const other = await createPlace(temporaryFolder(), await createDatabase());
 		expect(await move(other)).toEqual({ code: 1, text: `Nothing was moved: ${gone}` });
 		expect((await runOperator(original.env, "admin", "take-over")).text).toBe(tookOver);

@@ -2,8 +2,11 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { openEmbeddedDatabase } from "../../server/supabase-protocol/database/embedded/open-embedded-database.ts";
 import { wasShutDown } from "../../server/supabase-protocol/patches/sync-to-disk.ts";
+import { temporaryFolder } from "../factories/temporary-folder.ts";
+import { copyEmbeddedTemplate } from "../setup/embedded-template.ts";
 import { describeOnClone } from "./open-clone.ts";
 
 // A power cut cannot be tried: these look at what the embedded database has the system write. A
@@ -43,6 +46,15 @@ describeOnClone(["PGlite"], "a file that %s could not make", ({ query }) => {
 		await query(insert);
 		expect(await query("select count(*)::integer from public.notes")).toEqual([{ count: 40 }]);
 	});
+});
+
+test("an empty lock file of PostgreSQL's, as a power cut leaves it, keeps nobody out", async () => {
+	const dataDir = temporaryFolder();
+	await copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	fs.writeFileSync(join(dataDir, "db/postmaster.pid"), "");
+	const { query, close } = await openEmbeddedDatabase(dataDir);
+	expect(await query("select count(*)::integer from public.profiles")).toEqual([{ count: 0 }]);
+	await close();
 });
 
 test("the control file of the embedded database says whether it was shut down", async () => {

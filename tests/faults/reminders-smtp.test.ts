@@ -52,8 +52,8 @@ describe("reminders and a mail server", () => {
 	});
 
 	test("that is down for ten minutes: few attempts are spent, and then everything goes out once", async () => {
-		// More than the six passes ask about, at ten each.
-		const ids = await planPosts(host, userId, 80);
+		// More than the six passes begin, at 15 each: groups of 1, 2, 4 and 8.
+		const ids = await planPosts(host, userId, 120);
 		await sink.stop();
 		try {
 			for (const minutes of [0, 1, 3, 5, 7, 9]) {

@@ -37,7 +37,7 @@ export function useDraft(userId: string, session: Session | null) {
 	const unsaved = useSyncExternalStore(texts.subscribe, texts.read, texts.read);
 	const open = useTabState<OpenDraft>(openDraftKey(userId), () => firstOpenDraft(userId, texts.read()));
 	const conflict = useTabState<DraftConflict | null>(conflictKey(userId), () => null);
-	const { data: loaded } = useQuery({
+	const { data: loaded, isFetchedAfterMount } = useQuery({
 		...draftQuery(context, open.draftId ?? "newest"),
 		enabled: session !== null,
 	});
@@ -105,7 +105,9 @@ export function useDraft(userId: string, session: Session | null) {
 		[id, loaded, typed, plans, sent, queued],
 	);
 	const current = versionOnScreen(versions, open);
-	const restoredId = open.versionId === null && current !== versions.at(-1) ? current?.id : undefined;
+	// What the device has kept may lack a newer one.
+	const isRestored = open.versionId === null && current !== versions.at(-1) && isFetchedAfterMount;
+	const restoredId = isRestored ? current?.id : undefined;
 	useEffect(() => {
 		if (restoredId) queryClient.setQueryData(openDraftKey(userId), { ...open, versionId: restoredId });
 	}, [queryClient, userId, open, restoredId]);

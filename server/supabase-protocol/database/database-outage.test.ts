@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createOutageLog, outageCode, quietTime } from "./database-outage.ts";
+import { createOutageLog, outageCode, quietTime, reportOutage } from "./database-outage.ts";
 
 test.each(["28P01", "53300", "57P03", "ECONNREFUSED", "ENOSPC"])(
 	"%s: nobody can use the database",
@@ -69,4 +69,14 @@ test("an outage after a disk was full is told, and the disk is full until it sto
 	outages.answered(true);
 	expect(lines.slice(2)).toEqual(["The database answers again", "the database stores what is written again"]);
 	expect(outages.isFull()).toBe(false);
+});
+
+test("a file that the system refuses is no right that is missing", () => {
+	const { lines, outages } = startLog();
+	const refusal = { code: "42501", message: 'could not extend file "base/5/16715": Read-only file system' };
+	expect(reportOutage(refusal, outages)).toBe("EROFS");
+	expect(refusal.code).toBe("EROFS");
+	expect(outages.isFull()).toBe(true);
+	expect(reportOutage({ code: "42501", message: "permission denied for table posts" }, outages)).toBeNull();
+	expect(lines).toEqual(["EROFS"]);
 });

@@ -39,8 +39,16 @@ export function outageCode(error: unknown): string | null {
 
 export type OutageLog = ReturnType<typeof createOutageLog>;
 
-/** Tells the call, and the log, of an error with which the database cannot be used. @returns its code, if it is one */
+/** PostgreSQL gives files that the system refuses the code of a right that is missing. */
+const refusedFile = /^could not .+: (?:Read-only file system|Permission denied|Operation not permitted)$/;
+
+/**
+ * Tells the call, and the log, of an error with which the database cannot be used. One about a file that the system
+ * refuses gets the code of the system. @returns its code, if it is one
+ */
 export function reportOutage(error: unknown, outages: OutageLog): string | null {
+	const refusal = Object(error) as { code?: string; message: string };
+	if (refusal.code === "42501" && refusedFile.test(refusal.message)) refusal.code = "EROFS";
 	const code = outageCode(error);
 	const call = currentCall();
 	if (code && call) call.outage = code;

@@ -74,6 +74,7 @@ test("a tab shows the version that it showed last, until there is a newer one", 
 	const recent = page.getByRole("dialog", { name: "Recent posts" });
 	await recent.getByText("Open", { exact: true }).click();
 	await expect.element(generator.preview).toMatchTextContent("We asked for help.");
+	await expect.poll(() => queryClient().isFetching()).toBe(0);
 	await add("We asked for help three times.");
 	await queryClient().invalidateQueries();
 	await expect.element(versions).toHaveDisplayValue(/^Version 1 of 3/u);

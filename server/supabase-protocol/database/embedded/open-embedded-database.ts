@@ -1,5 +1,5 @@
-import { existsSync, renameSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { requireRoom, syncAll } from "../../../disk.ts";
@@ -47,6 +47,8 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 	try {
 		tidyEmbeddedFolders(dataDir);
 		if (!existsSync(folder)) await makeDatabase(folder, unfinished);
+		// DATA_DIR has a lock of ours. After a power cut PostgreSQL's may be empty, with which it does not start.
+		rmSync(join(folder, "postmaster.pid"), { force: true });
 		const isClean = wasShutDown(folder);
 		const startParams = durableParams(PGlite.defaultStartParams, sharedBuffers);
 		const connection = await createPgliteConnection({

@@ -78,15 +78,16 @@ export async function openPostgres(
 		await close();
 		const { hostname, port } = new URL(databaseUrl);
 		const { code, name, message } = error as Error & { code?: string };
-		// PostgreSQL's own for a protocol that is violated, with which a pooler says everything.
+		// PostgreSQL's own for a protocol that is violated, with which a pooler says everything, and for what has no code.
+		const speakers: Record<string, string> = { "08P01": "a pooler", XX000: "the server" };
+		const speaker = speakers[code ?? ""];
 		const unknown = code === "42704" && /"(.+)"/u.exec(message)?.[1];
 		const named = unknown && `take ${unknown} out of its address: it is no setting of PostgreSQL's server`;
 		const lacksTls =
 			code === "28000" &&
 			message.includes("no encryption") &&
 			"it asks for TLS: add ?sslmode=require to its address";
-		const reason =
-			code === "08P01" ? `a pooler says: ${message}` : named || lacksTls || reasonFor(code ?? name);
+		const reason = speaker ? `${speaker} says: ${message}` : named || lacksTls || reasonFor(code ?? name);
 		throw new StartupError(
 			`Cannot start: the database of DATABASE_URL at ${hostname}:${port || 5432} cannot be used (${reason}).`,
 		);

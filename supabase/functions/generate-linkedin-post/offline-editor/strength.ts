@@ -125,6 +125,41 @@ const leadsToReason =
 
 /** A sentence that opens by what came before it: more than all that strength and turns weigh. */
 const hanging = 40;
+/** One that names a person of it. */
+const pointing = 12;
+
+/** How much a sentence stands on the one before it. */
+function linkOf({ kind, text }: Piece, language: Language | null): number {
+	if (kind !== "sentence" || !language) return 0;
+	if (pointsBack(text, language, true)) return hanging;
+	if (pointsWithin(text, language, [persons])) return pointing;
+	return pointsBack(text, language) ? 2 : 0;
+}
+
+/**
+ * The beginning of a text and its end, with so many sentences at most: where half or more is to go, one place at which
+ * something is missing reads better than many. Null where that leaves too little, as with a long quotation.
+ */
+function withoutMiddle<Kind extends Piece>(
+	pieces: readonly Kind[],
+	sizes: readonly number[],
+	links: readonly number[],
+	most: number,
+): Kind[] | null {
+	let best: { from: number; to: number; link: number } | null = null;
+	let tail = 0;
+	for (let to = pieces.length - 1; to > 0 && tail < most; to--) {
+		tail += sizes[to] ?? 1;
+		let kept = tail;
+		let from = 0;
+		for (; from < to && kept + (sizes[from] ?? 1) <= most; from++) kept += sizes[from] ?? 1;
+		// "Clarity was.": an answer to the sentence before it.
+		const answers = wordsOf(pieces[to]?.text ?? "").length < 4 ? pointing : 0;
+		const link = Math.max(links[to] ?? 0, answers) + most - kept;
+		if (from > 0 && kept * 2 > most && link < (best?.link ?? hanging)) best = { from, to, link };
+	}
+	return best && [...pieces.slice(0, best.from), ...pieces.slice(best.to)];
+}
 
 /**
  * The pieces without the weakest, which have so many sentences. The first one, the ending, and a list with the line that
@@ -143,12 +178,12 @@ export const withoutWeakest = <Kind extends Piece>(
 		index === pieces.length - 1 ||
 		pieces[index]?.kind === "item" ||
 		(pieces[index + 1]?.kind === "item" && pieces[index]?.text.endsWith(":"));
-	/** How much a sentence stands on the one before it. */
-	const links = pieces.map(({ kind, text }) => {
-		if (kind !== "sentence" || !language) return 0;
-		if (pointsBack(text, language, true)) return hanging;
-		return pointsWithin(text, language, [persons]) ? 12 : pointsBack(text, language) ? 2 : 0;
-	});
+	const links = pieces.map((piece) => linkOf(piece, language));
+	const sizes = pieces.map(({ text }) => Math.max(countSentences(text), 1));
+	const size = sizes.reduce((sum, each) => sum + each, 0);
+	const isStory = language && pieces.every(({ kind }) => kind === "sentence");
+	const ends = isStory && count * 2 >= size && withoutMiddle(pieces, sizes, links, size - count);
+	if (ends) return ends;
 	const weights = pieces.map(({ text }, index) => {
 		if (!language) return -index;
 		const either = (is: typeof isTurn) =>
@@ -165,7 +200,6 @@ export const withoutWeakest = <Kind extends Piece>(
 		return (weights[index] ?? 0) + holds - (hasBefore ? 0 : (links[index] ?? 0));
 	};
 	const present = pieces.map((_, index) => weightOf(index));
-	const sizes = pieces.map(({ text }) => Math.max(countSentences(text), 1));
 	const free = new Set([...kept].filter((index) => !stays(index)));
 	const findWeakest = (most: number) => {
 		let weakest: number | undefined;

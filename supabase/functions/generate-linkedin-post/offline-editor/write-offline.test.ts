@@ -245,6 +245,19 @@ test("a length that is shorter than the idea drops the weakest sentences, never 
 
 test.each([
 	[
+		"We hired 12 people in one year. Most of them left. I thought the pay was too low. So we raised it by 15%. They still left. Then I asked Maria on her last day. She said nobody had told her what good work looks like. That hurt. We wrote it down in a week. We show it in the first interview. In the year after, one of 14 left. Pay was never the reason. Clarity was.",
+		"We hired 12 people in one year.\n\nMost of them left. I thought the pay was too low.\n\nPay was never the reason. Clarity was.",
+	],
+	[
+		"Unsere Kantine sollte im Januar geschlossen werden. Die Zahlen waren eindeutig: 40 Essen am Tag, 90 hätten es sein müssen. Frau Okafor, unsere Köchin, bat um acht Wochen. Sie strich die Karte von zwölf auf drei Gerichte. Außerdem schrieb sie jeden Morgen auf eine Tafel, wer das Gemüse geliefert hatte. Ich hielt das für nett, aber nutzlos. Nach vier Wochen standen die Leute bis zur Treppe an. Ich hatte mich geirrt. Nicht die Preise hatten gefehlt, sondern ein Grund zu kommen. Seitdem frage ich bei jeder Zahl, welche Geschichte sie nicht erzählt.",
+		"Unsere Kantine sollte im Januar geschlossen werden.\n\nDie Zahlen waren eindeutig: 40 Essen am Tag, 90 hätten es sein müssen. Ich hatte mich geirrt.\n\nNicht die Preise hatten gefehlt, sondern ein Grund zu kommen. Seitdem frage ich bei jeder Zahl, welche Geschichte sie nicht erzählt.",
+	],
+])("of a story that is twice as long as its length the beginning and the end stay", (idea, post) => {
+	expect(write(idea)).toBe(post);
+});
+
+test.each([
+	[
 		"a reason has what it denies before it, and after it what it gives",
 		'In March our biggest customer called at six. I drove there expecting a fight. She was silent for a while. We fixed it in nine hours. But the turn came in May, when she asked us to build two warehouses. Not because we were fast. Because we had said "we skipped it" without blaming anyone. It costs an hour a week. What do you write down?',
 		'In March our biggest customer called at six.\n\nBut the turn came in May, when she asked us to build two warehouses. Not because we were fast.\n\nBecause we had said "we skipped it" without blaming anyone. What do you write down?',
