@@ -57,6 +57,19 @@ test("an empty lock file of PostgreSQL's, as a power cut leaves it, keeps nobody
 	await close();
 });
 
+test("the control file says on the disk that the database is open, before anything is answered", async () => {
+	const dataDir = temporaryFolder();
+	await copyEmbeddedTemplate(inject("embeddedTemplate"), dataDir);
+	const file = join(dataDir, "db/global/pg_control");
+	const [opened, written] = [vi.spyOn(fs, "openSync"), vi.spyOn(fs, "fsyncSync")];
+	onTestFinished(() => void vi.restoreAllMocks());
+	const { close } = await openEmbeddedDatabase(dataDir);
+	const last = opened.mock.calls.findLastIndex(([path, flags]) => path === file && flags === "r");
+	expect(written).toHaveBeenCalledWith(opened.mock.results[last]?.value);
+	expect(wasShutDown(join(dataDir, "db"))).toBe(false);
+	await close();
+});
+
 test("the control file of the embedded database says whether it was shut down", async () => {
 	const folder = fs.mkdtempSync(join(tmpdir(), "control-file-"));
 	onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));

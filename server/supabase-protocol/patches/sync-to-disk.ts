@@ -26,26 +26,33 @@ export const durableParams = (defaults: string[], ...settings: string[]): string
 	...["wal_sync_method=fsync", ...settings].flatMap((setting) => ["-c", setting]),
 ];
 
-/** Has files written to the disk when PostgreSQL asks for it: PGlite's file system has no answer to that. */
-export function syncToDisk({ Module: { FS } }: PgliteConnection["driver"]): void {
+const controlFile = (folder: string) => join(folder, "global/pg_control");
+
+/**
+ * Has files written to the disk when PostgreSQL asks for it: PGlite's file system has no answer to that. PostgreSQL has asked
+ * already for the control file, which says that the database is open: one that says "shut down" after a power cut would
+ * have all that is in the log since then forgotten.
+ */
+export function syncToDisk({ Module: { FS } }: PgliteConnection["driver"], folder: string): void {
 	const files = Reflect.get(FS.filesystems, "NODEFS") as NodeFiles;
 	files.stream_ops.fsync = ({ nfd, node }) => {
 		try {
-			if (nfd === undefined) syncFolder(files.realPath(node));
+			if (nfd === undefined) syncPath(files.realPath(node));
 			else fs.fsyncSync(nfd);
 			return 0;
 		} catch {
 			return inputOutputError;
 		}
 	};
+	syncPath(controlFile(folder));
 }
 
 /** Whether the database was shut down, rather than killed: its control file says so after its first 16 bytes. */
 export function wasShutDown(folder: string): boolean {
-	return fs.readFileSync(join(folder, "global/pg_control")).readUInt32LE(16) === shutDown;
+	return fs.readFileSync(controlFile(folder)).readUInt32LE(16) === shutDown;
 }
 
-function syncFolder(path: string): void {
+function syncPath(path: string): void {
 	const descriptor = fs.openSync(path, "r");
 	try {
 		fs.fsyncSync(descriptor);

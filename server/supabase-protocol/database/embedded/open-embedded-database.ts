@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { PgliteConnection } from "@supabase/lite/pglite";
-import { requireRoom, syncAll } from "../../../disk.ts";
+import { requireRoom, sync, syncAll } from "../../../disk.ts";
 import { StartupError } from "../../../startup-error.ts";
 import { checkParameters } from "../../patches/check-parameters.ts";
 import { forgetFailedFiles } from "../../patches/forget-failed-files.ts";
@@ -56,7 +56,7 @@ export async function openEmbeddedDatabase(dataDir: string, outages = silent): P
 			pgliteOptions: { parsers: { [bigint]: Number }, startParams },
 		});
 		await connection.driver.waitReady;
-		syncToDisk(connection.driver);
+		syncToDisk(connection.driver, folder);
 		forgetFailedFiles(connection.driver);
 		// Until now nothing was: neither what a recovery has written nor what the process before it had left.
 		if (!isClean) await syncAll(folder);
@@ -75,6 +75,7 @@ async function makeDatabase(folder: string, unfinished: string): Promise<void> {
 	await database.close();
 	await syncAll(unfinished);
 	renameSync(unfinished, folder);
+	await sync(dirname(folder));
 }
 
 function toDatabase(connection: PgliteConnection, folder: string, messages: Messages): Database {
