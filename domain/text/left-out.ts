@@ -127,8 +127,8 @@ export function putBack(
 	const missing = new Set([...findLeftOut(pieces, post), ...back]);
 	/** By where it goes. */
 	const added = new Map<number, string>();
-	const found = pieces.find((piece) => !missing.has(piece));
-	const isInOrder = !isHooked && found !== undefined && find(found)?.at === top.at;
+	const firstThere = pieces.find((piece) => !missing.has(piece));
+	const isInOrder = !isHooked && firstThere !== undefined && find(firstThere)?.at === top.at;
 	let place: Place = isInOrder ? { at: 0, lineEnd: 0, in: "paragraph" } : { ...top, in: "top" };
 	let paragraph = 0;
 	for (const piece of pieces) {

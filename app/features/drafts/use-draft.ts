@@ -109,7 +109,11 @@ export function useDraft(userId: string, session: Session | null) {
 	const isRestored = open.versionId === null && current !== versions.at(-1) && isFetchedAfterMount;
 	const restoredId = isRestored ? current?.id : undefined;
 	useEffect(() => {
-		if (restoredId) queryClient.setQueryData(openDraftKey(userId), { ...open, versionId: restoredId });
+		if (!restoredId) return;
+		// An action may have shown another one since.
+		queryClient.setQueryData<OpenDraft>(openDraftKey(userId), (now) =>
+			now === open ? { ...open, versionId: restoredId } : now,
+		);
 	}, [queryClient, userId, open, restoredId]);
 
 	const [expectsNewcomer] = useState(() => expectNewcomer(userId, session?.user.created_at));
